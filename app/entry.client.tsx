@@ -5,11 +5,11 @@ import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.t
 import { requestLanguage, shownLanguage } from '#app/platform/text/language.ts';
 import { loadTranslations } from '#app/platform/text/translations.ts';
 
-// A page that failed early has no title.
+// The title is empty if the page failed early.
 const site = document.title.split(' | ').at(-1) ?? '';
-// The page's routes have named their catalogues by now.
+// The modules of the page's routes are loaded by now and have named their catalogues.
 await loadTranslations(shownLanguage());
-// In a separate task, since evaluating React has just taken one.
+// Hydration runs in a separate task, since the evaluation of React has just taken a long one.
 setTimeout(() => startTransition(comeAlive));
 
 function comeAlive(): void {
@@ -22,7 +22,7 @@ function comeAlive(): void {
   );
 }
 
-/** Every page has a main element, error pages too; without one, displays the fallback. */
+/** Displays the fallback if the page has no main element. Every page has one, even an error page. */
 function report(error: unknown): void {
   console.error(error);
   const { search } = window.location;

@@ -21,11 +21,11 @@ import { translationFiles } from '#app/platform/pages/translation-files.server.t
 import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
-// The development server orders its scripts differently.
+// Undefined in development, since the development server orders its scripts differently.
 const translationFilesOf = import.meta.env.PROD ? translationFiles() : undefined;
 loadAllTranslations();
 
-/** Renders a page in full: cached pages are compressed and hashed as a whole, and failures get the right status. */
+/** Renders the whole page before it is sent: cached pages are hashed as a whole, and failures get the right status. */
 export default function handleDocument(
   request: Request,
   status: number,
@@ -48,7 +48,7 @@ export default function handleDocument(
       </RequestId>,
       {
         nonce,
-        // Deferred content is sent in its place, so that it is displayed without JavaScript.
+        // Deferred content is placed where it belongs in the page, so that it is displayed without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           page.pipe(sink);
@@ -56,7 +56,7 @@ export default function handleDocument(
         onShellError: reject,
         onError(error) {
           failure ??= error;
-          // The page displays expected errors, such as 405 for a form without an action.
+          // Expected errors, such as 405 for a form without an action, are not logged, since the page displays them.
           if (!isRouteErrorResponse(error)) log.error({ err: error, id }, 'rendering failed');
         },
       },
@@ -70,7 +70,7 @@ export default function handleDocument(
       final(done) {
         clearTimeout(timer);
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        // One character per byte: only ASCII is searched for, and decoding would take longer than the search.
+        // Latin-1 has one character per byte. Only ASCII is searched for, and decoding would take longer than that.
         const html = Buffer.concat(chunks).toString('latin1');
         const isShoppers = !isAdminPath(new URL(request.url).pathname);
         const named = isShoppers ? linkStorefrontRouteManifest(html) : html;
@@ -94,7 +94,7 @@ function cataloguesOf({ routeModules, staticHandlerContext }: EntryContext): str
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;
-  // The pool has logged the failure already, and there may be thousands of them.
+  // The pool has already logged the failure, and there may be thousands of such requests.
   if (isDatabaseUnavailable(error)) {
     log.warn({ id: context.get(requestInfo).id, path }, 'page failed: the database is away');
     return;

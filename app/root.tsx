@@ -75,7 +75,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   loadTranslationsOfPage,
 ];
 
-/** Returns data that is the same for all visitors in a language, since cached pages contain it. */
+/** Returns only data that is the same for all visitors in a language, since cached pages contain this data. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
     language: context.get(requestInfo).language,
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ef" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <Meta />
-        {/* Our own files need no nonce; browsers hide it, which would break hydration. */}
+        {/* Our own files need no nonce. Browsers hide a nonce from scripts, so hydration would find a difference. */}
         <Links nonce="" />
       </head>
       <body data-shop>
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the language of an error page without data: that of the page displayed before. */
+/** Returns the language of an error page that has no data: the language of the page displayed before. */
 function languageOfFailure(): Language {
   return typeof document === 'undefined' ? 'en' : shownLanguage();
 }

@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** Declares a page and its forms, each with an address of its own (docs/decisions/addresses.md). */
+/** Declares a page and its forms, each with a URL of its own (docs/decisions/addresses.md). */
 function pageWithForms(path: string, file: string, forms: string[], formsBelow = path): RouteConfigEntry[] {
   const addresses = forms.map((form) => `${formsBelow}/${form}`);
   return [route(path, file), ...addresses.map((address) => route(address, file, { id: address }))];
 }
 
-/** The map of the shop: every address and its file. Start reading here. */
+/** Every URL of the shop and its file. Start reading here. */
 export default [
   layout('navigation/storefront-layout.tsx', [
     index('content/routes/home.tsx'),
@@ -224,7 +224,7 @@ export default [
     ...pageWithForms('admin/discounts', 'discounts/admin/discounts.tsx', ['deletions']),
     route('admin/discounts/new', 'discounts/admin/discount.tsx', { id: 'new-discount' }),
     ...pageWithForms('admin/discounts/:discountId', 'discounts/admin/discount.tsx', ['codes']),
-    // Operators choose the paths of campaigns and zones, so the forms are below these, where none can clash with them.
+    // Operators choose the paths of campaigns and zones, so forms have paths below those and cannot clash with them.
     ...pageWithForms(
       'admin/lookbook',
       'lookbook/admin/lookbook.tsx',

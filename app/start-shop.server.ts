@@ -66,23 +66,23 @@ export { runImportCommand } from '#app/product-csv/run-import-command.server.ts'
 
 const FINISH_WITHIN_MS = 15_000;
 
-/** `drainSeconds`: how long readiness checks fail before the shop stops accepting requests. */
+/** `drainSeconds` is the time for which readiness checks fail before the shop stops accepting requests. */
 export type Shop = {
   port: number;
   metrics(): Promise<string>;
   stop(drainSeconds?: number): Promise<void>;
 };
 
-/** A shop that other processes may replace. */
+/** A shop whose process can be replaced by another process. */
 export type ReplaceableShop = Shop & {
-  /** Stops once all work is finished: connections end with their next response or idle timeout. */
+  /** Stops once all work is finished. Connections are closed after their next response or an idle timeout. */
   finish(): Promise<void>;
 };
 
-/** The sources of pages and static files. The development server has its own. */
+/** The sources of pages and static files. The development server provides its own. */
 type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
 
-/** Fills an empty sandbox with the sample catalogue. Throws a SettingError that names a faulty setting. */
+/** Starts the shop. Fills an empty sandbox with the sample catalogue. Throws a SettingError for a faulty setting. */
 export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   if (!given) logUncaughtErrors();
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
@@ -114,7 +114,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   const stopWatchingDisks = watchDisks(db);
   const stopWatchingClock = watchClock(db);
 
-  // Requests first, then jobs they may have queued, then the foundations.
+  // Requests stop first, then the jobs that they may have queued, then the services that both need.
   const stopping = stopInOrder([
     stopBackups,
     stopWatchingDisks,
@@ -162,7 +162,7 @@ async function startAllJobs(): Promise<void> {
   for (const start of starts) await start(db);
 }
 
-/** With the database away any step may fail without preventing the others. */
+/** Runs the steps in order. A step may fail, such as without a database, and does not prevent the others. */
 function stopInOrder(steps: ((hurry: AbortSignal) => unknown)[]): Pick<ReplaceableShop, 'stop' | 'finish'> {
   const hurry = new AbortController();
   let ended: Promise<void> | undefined;
@@ -192,7 +192,7 @@ function stopInOrder(steps: ((hurry: AbortSignal) => unknown)[]): Pick<Replaceab
   return { stop, finish };
 }
 
-/** Returns the renditions that shoppers of a newly filled shop need first. */
+/** Fills an empty sandbox. Returns the renditions that its shoppers need first. */
 async function fillSandbox(): Promise<string[]> {
   const { fillEmptyShop } = await import('sample-shop/fill/fill-empty-shop.server.ts');
   return fillEmptyShop(db, new Date());
@@ -218,12 +218,12 @@ async function reach(setting: string, work: () => Promise<void>): Promise<void> 
 }
 
 /**
- * A kept-alive connection may send one more request, since a client may be using it now. In a hurry, idle connections
- * are closed at once and slow requests cut off.
+ * A kept-alive connection may send one more request, since its client may be sending it now. In a hurry, idle
+ * connections are closed at once and slow requests are aborted.
  */
 async function closeServer(server: ReturnType<typeof createHttpServer>, hurry: AbortSignal): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  // The `close` of HTTP servers would also close idle connections.
+  // `close` of an HTTP server would also close idle connections.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   const timers: NodeJS.Timeout[] = [setTimeout(() => server.closeAllConnections(), server.requestTimeout)];
   const hasten = () =>
@@ -254,7 +254,7 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
   });
 }
 
-/** Returns the build itself, since React Router would prepare the routes of a function's result for each request. */
+/** Returns the build itself. For a function, React Router would prepare the routes again at each request. */
 async function builtSources(): Promise<Sources> {
   const build = await import('virtual:react-router/server-build');
   return { build, files: staticFiles(path.resolve('build/client')) };

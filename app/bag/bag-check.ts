@@ -2,7 +2,7 @@ import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
 import { type BagItem, isSameLine, MOST_PIECES } from './bag.ts';
 import type { BagLine, BagProblem } from './bag-line.ts';
 
-/** By `lineKey`. */
+/** Findings by `lineKey`. */
 export type LineProblems = Record<string, LineProblem>;
 export type LineProblem = {
   quantity: number;
@@ -38,14 +38,14 @@ export function applyBagCheck(items: BagItem[], lines: BagLine[]): BagItem[] {
   });
 }
 
-/** Keeps a price's first old value while the bag is displayed, also through later checks. */
+/** Later checks keep the old price that was found first, as long as the bag is displayed. */
 export function findLineProblems(before: LineProblems, items: BagItem[], lines: BagLine[]): LineProblems {
   return Object.fromEntries(
     lines.map((line) => [lineKey(line), findingAbout(line, before[lineKey(line)], items)]),
   );
 }
 
-/** A finding about another quantity only applies to the price. */
+/** If the quantity has changed since the check, only the price of the finding applies. */
 export function currentLineProblem(findings: LineProblems, item: BagItem): LineProblem | undefined {
   const finding = findings[lineKey(item)];
   if (!finding || finding.quantity === Math.min(item.quantity, MOST_PIECES)) return finding;

@@ -10,11 +10,11 @@ export type BagProblem =
   | 'only-left'
   | 'not-enough'
   | 'too-many-of-size'
-  /** Allocated by a running draw; when reordering, also sold through a queue. */
+  /** The item is allocated by a running draw or, when an order is repeated, sold through a queue. */
   | 'of-drop'
   | 'price-changed';
 
-/** Prices in cents, the message translated. */
+/** A checked line. Prices are in cents, and the message is translated. */
 export type BagLine = {
   id: string;
   size: string;
@@ -25,15 +25,15 @@ export type BagLine = {
   gender: 'men' | 'women' | null;
   imageUrl: string | null;
   priceCents: number;
-  /** Weight of one item, for delivery costs; missing from a process of the previous release. */
+  /** The weight of one item, for shipping costs. Processes of the previous release omit it. */
   weightGrams?: number;
-  /** The part of the quantity that can be bought. Reveals the remaining stock only for the last three items. */
+  /** The part of the quantity that can be bought. This reveals the remaining stock only for the last three items. */
   available: number;
   problem?: BagProblem;
   message?: string;
 };
 
-/** Data for the server only. */
+/** A line with data that only the server needs. */
 export type PricedLine = BagLine & {
   productSizeId?: string;
   free: number;

@@ -4,7 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { MOST_LINES, MOST_PIECES } from './bag.ts';
 
-/** A browser's bag. Its price, in euros, is only compared with ours. */
+/** An item of a browser's bag. The price is in euros and only compared with the current price. */
 const item = z
   .object({
     id: z.string().trim().min(1).max(100).refine(isPostgresText).optional(),

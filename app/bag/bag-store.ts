@@ -8,7 +8,7 @@ import { addItem, type BagItem, type BagItemToAdd, countBagPieces, removeItem, s
 
 type Bag = { items: BagItem[]; itemCount: number; isLoaded: boolean; isKept: boolean };
 
-/** Returns the bag, shared by the page and all tabs. Empty and not `isLoaded` on the server and during hydration. */
+/** Returns the bag, shared by the page and all tabs. On the server and until hydration it is empty (not `isLoaded`). */
 export function useBag() {
   const shown = bag.useValue((known) => known);
   useStorageNotice(shown.isKept);
@@ -53,7 +53,7 @@ function bagOf(items: BagItem[], isKept: boolean, isLoaded = true): Bag {
   return { items, itemCount: countBagPieces(items), isLoaded, isKept };
 }
 
-/** Also reads on `pageshow`: a page restored by Back has missed other tabs' changes. */
+/** Reads the bag now, after changes in other tabs, and on `pageshow`, since a page restored by Back missed changes. */
 function followStorage(): void {
   readStorage();
   window.addEventListener('pageshow', readStorage);
@@ -62,7 +62,7 @@ function followStorage(): void {
   });
 }
 
-/** After a failed write, the bag in memory is authoritative. */
+/** Reads nothing after a failed write, since the bag in memory is then newer than the storage. */
 function readStorage(): void {
   const { isKept, isLoaded } = bag.get();
   if (!isKept) return;
@@ -107,7 +107,7 @@ const LONGEST_SIZE = 20;
 const LONGEST_SLUG = 200;
 const LONGEST_TITLE = 300;
 
-/** Parses a stored bag, possibly edited by hand: skips what it cannot read and merges equal lines. */
+/** Parses a stored bag that may have been edited by hand. Skips unreadable lines and merges equal ones. */
 export function parseStoredBag(stored: string | null): BagItem[] {
   return parse(stored).reduce<BagItem[]>((items, line) => {
     const item = readItem(line);
@@ -157,7 +157,7 @@ function readQuantity(value: unknown): number {
   return Number.isSafeInteger(whole) ? whole : 1;
 }
 
-/** An unreadable price is 0 until the server's check. */
+/** Returns 0 for an unreadable price. The server's check then replaces this price. */
 function readPrice(value: unknown): number {
   const cents = eurosToCents(readNumber(value) ?? 0);
   return cents > 0 && Number.isSafeInteger(cents) ? centsToEuros(cents) : 0;

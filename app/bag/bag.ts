@@ -1,13 +1,13 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 
-/** Limits of the server's check of one bag; a larger bag is refused at payment. No size has more stock. */
+/** The server refuses a larger bag at payment. No size has more items in stock than `MOST_PIECES`. */
 export const MOST_LINES = 100;
 export const MOST_PIECES = 10_000;
 
 export type BagItem = {
   id: string;
   title: string;
-  /** In euros, as browsers store it; sums are made in cents. */
+  /** The price is in euros, as browsers store it. Sums are calculated in cents. */
   price: number;
   size: string;
   imageUrl: string;
@@ -25,7 +25,7 @@ export function addItem(items: BagItem[], item: BagItemToAdd, quantity = 1): Bag
   return quantity > 0 ? [...items, { ...item, size, quantity }] : items;
 }
 
-/** A quantity of 0 or less removes the line. No maximum: the checkout checks stock. */
+/** A quantity of 0 or less removes the line. There is no maximum, since the checkout checks the stock. */
 export function setQuantity(items: BagItem[], id: string, size: string, quantity: number): BagItem[] {
   if (quantity <= 0) return removeItem(items, id, size);
   return items.map((item) => (isSameLine(item, id, size) ? { ...item, quantity } : item));

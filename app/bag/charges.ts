@@ -1,9 +1,9 @@
 export type PricedPieces = { priceCents: number; quantity: number };
 
-/** A deduction if negative. `shares` distributes it over the lines; the rest belongs to all of them. */
+/** An amount added to the lines, or deducted if negative. `shares` are per line; the rest belongs to all lines. */
 export type Adjustment = { kind: string; label: string; cents: number; shares?: number[] };
 
-/** The amount due: Σ lines + Σ adjustments = total, never below 0; in cents. */
+/** The amount due in cents: the sum of the lines and adjustments, never below 0. */
 export type Charges<Line extends PricedPieces> = {
   lines: (Line & { cents: number })[];
   subtotalCents: number;
@@ -11,7 +11,7 @@ export type Charges<Line extends PricedPieces> = {
   totalCents: number;
 };
 
-/** The one sum used by bag, checkout, payment, order, mail and invoice. Deductions never exceed what is left to pay. */
+/** Calculates the total for bag, checkout, payment, order, mail and invoice. Deductions never exceed the amount due. */
 export function chargesOf<Line extends PricedPieces>(
   pieces: readonly Line[],
   adjustments: readonly Adjustment[] = [],
@@ -31,18 +31,18 @@ export function chargesOf<Line extends PricedPieces>(
 
 type Shared = Pick<Adjustment, 'cents' | 'shares'>;
 
-/** Returns each line's price with its own shares of adjustments, such as discounts, without delivery. */
+/** Returns each line's price including its shares of adjustments, such as discounts, but without delivery. */
 export function priceLines(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
   return lines.map(({ cents }, place) =>
     adjustments.reduce((sum, { shares }) => sum + (shares?.[place] ?? 0), cents),
   );
 }
 
-/** Distributes the total over the lines: own shares first, then the rest in proportion to the prices. */
+/** Distributes the total over the lines: first each line's own shares, then the rest in proportion to the prices. */
 export function splitTotal(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
   const own = priceLines(lines, adjustments);
   const others = adjustments.reduce((sum, { cents }) => sum + cents, 0) - sumOfShares(adjustments);
-  // If every line has become free, delivery is divided by the lines' original prices.
+  // If all lines are free, delivery is split in proportion to their original prices.
   const basis = own.some((cents) => cents > 0) ? own.map((cents) => ({ cents })) : lines;
   const shares = splitOverLines(others, basis);
   return own.map((cents, place) => cents + (shares[place] ?? 0));
@@ -52,7 +52,7 @@ function sumOfShares(adjustments: readonly Shared[]): number {
   return adjustments.flatMap(({ shares = [] }) => shares).reduce((sum, share) => sum + share, 0);
 }
 
-/** Splits an amount in proportion to the prices, exact to the cent; evenly if all are free. */
+/** Splits an amount exactly to the cent, in proportion to the prices of the lines; evenly if all lines are free. */
 export function splitOverLines(cents: number, lines: readonly { cents: number }[]): number[] {
   const total = lines.reduce((sum, line) => sum + line.cents, 0);
   const amount = BigInt(Math.abs(cents));

@@ -16,13 +16,13 @@ export function setCheckoutKeyHeaders(request: Request): Record<string, string> 
   return readCheckoutKey(request) ? {} : checkoutKeyFor(request).headers;
 }
 
-/** Returns the browser's checkout key, or a new one, with the header that keeps it for a day from now. */
+/** Returns the browser's checkout key or a new one, and the header that stores the key for a day. */
 export function checkoutKeyFor(request: Request): { checkoutKey: string; headers: Record<string, string> } {
   const checkoutKey = readCheckoutKey(request) ?? randomUUID();
   return { checkoutKey, headers: { 'Set-Cookie': `${NAME}=${checkoutKey}; Max-Age=86400${attributes}` } };
 }
 
-/** Returns the header that ends a paid checkout: the next one is new, even with the same bag. */
+/** Returns the header that deletes the key of a paid checkout, so that the same bag can be ordered again. */
 export function clearCheckoutKeyHeaders(): Record<string, string> {
   return { 'Set-Cookie': `${NAME}=; Max-Age=0${attributes}` };
 }

@@ -14,12 +14,12 @@ import type { BagProblem, PricedLine } from './bag-line.ts';
 import type { BagRequestItem } from './bag-request-items-schema.ts';
 import { type Charges, chargesOf } from './charges.ts';
 
-/** Larger stocks are not revealed, since they would tell competitors what we sell. */
+/** Larger stocks are not revealed, since competitors could calculate our sales from them. */
 const TOLD_EXACTLY = 3;
-/** Stock of at least this many times the limit per order raises the limit to that. */
+/** If the stock is at least this many times the limit per order, the limit is raised to that multiple. */
 const LARGE_STOCK = 30;
 
-/** Prices a bag and finds the obstacles to buying each line; in cents. Reservations of `own` count as available. */
+/** Prices a bag in cents and finds the problem of each line. Reservations of `own` count as available. */
 export async function priceAndCheckBag(
   db: Db,
   items: BagRequestItem[],
@@ -75,7 +75,7 @@ function merge(items: BagRequestItem[], offers: Offer[]): BagRequestItem[] {
     const id = product?.id ?? item.id;
     const key = JSON.stringify([id, item.size]);
     const earlier = merged.get(key);
-    // Keeps a wrong price if one of the merged lines has it.
+    // If one of the merged lines has an outdated price, that price is kept.
     const wrong = earlier && isPricedOtherwise(earlier, product) ? earlier : item;
     const quantity = item.quantity + (earlier?.quantity ?? 0);
     merged.set(key, { ...wrong, id, quantity });
@@ -122,7 +122,7 @@ function problemOf(
 ): BagProblem | undefined {
   if (!product) return 'unknown-product';
   if (!offer) return item.size === ONE_SIZE ? 'size-required' : 'size-unavailable';
-  // A discount may reduce a price to zero; a product priced zero is a mistake.
+  // A discount may reduce a price to zero, but a product that costs zero itself is a mistake.
   if (product.priceCents === 0) return 'unpriced';
   if (free < item.quantity && offer.sale === 'draw') return 'of-drop';
   if (free === 0) return 'sold-out';

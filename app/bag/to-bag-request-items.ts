@@ -1,6 +1,6 @@
 import { type BagItem, MOST_LINES, MOST_PIECES } from './bag.ts';
 
-/** Converts all lines for the server; prices in euros. The server refuses too many at payment. */
+/** Converts all lines for the server, with prices in euros. The server refuses too many lines at payment. */
 export function toBagRequestItems(items: BagItem[]) {
   return items.map(({ id, slug, title, size, price, quantity }) => ({
     id,

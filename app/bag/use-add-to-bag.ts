@@ -9,7 +9,7 @@ import { sizeText } from './size-text.ts';
 type Product = Pick<ProductPage, 'id' | 'title' | 'priceCents' | 'category' | 'slug'> &
   Partial<Pick<ProductPage, 'pictures'> & Pick<ProductCard, 'picture'>>;
 
-/** The returned function does not subscribe to the bag. */
+/** Returns a function that adds to the bag. Changes of the bag do not render the component again. */
 export function useAddToBag(): (product: Product, size: string, quantity?: number) => void {
   const t = useWords();
   const toast = useToasts();

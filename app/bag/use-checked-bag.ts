@@ -12,7 +12,7 @@ import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
 const PAUSE_MS = 300;
 
-/** Stores current prices and removes lines no longer sold. */
+/** Checks the bag, stores current prices and removes lines that are no longer sold. */
 export function useCheckedBag() {
   const t = useWords();
   const toast = useToasts();
@@ -44,7 +44,7 @@ export function useCheckedBag() {
   const findingFor = (item: BagItem) => currentLineProblem(findings, item);
   return {
     ...bag,
-    /** By the last checked prices; the server computes the final amount. */
+    /** The charges at the prices of the last check. The server calculates the final amount. */
     charges: chargesOf(
       bag.items.map(({ price, quantity }) => ({ priceCents: eurosToCents(price), quantity })),
     ),
@@ -54,7 +54,7 @@ export function useCheckedBag() {
     findingFor,
     hasProblems: bag.items.some((item) => findingFor(item)?.problem),
     goneMessages,
-    /** The check failed; the server checks again at payment. */
+    /** True if the check failed. The server checks the bag again at payment. */
     isUnchecked,
     replaceLines,
   };

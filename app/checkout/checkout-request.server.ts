@@ -45,15 +45,15 @@ const body = z.object({
     .max(fieldLimits.phone, 'checkout.tooLong')
     .refine((phone) => !phone || isPhoneNumber(phone), 'checkout.phoneInvalid')
     .default(''),
-  /** `false` from a page displayed to a customer: their order must not silently become a guest's. */
+  /** `false` if the page was displayed to a customer: the order must not silently become a guest's order. */
   isGuestCheckout: z.boolean().default(true),
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
   shippingAddress: addressed.optional(),
   pickup: z.object({ name: recipient, country }).optional(),
-  /** The first method of the country by default. */
+  /** Defaults to the first method of the country. */
   shippingMethodId: z.uuid().optional(),
-  /** Prices and deductions are those displayed, in euros; they are only compared with ours. */
+  /** Displayed prices and deductions are sent in euros and only compared with the current ones. */
   shippingPrice: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
   discountCode: z
     .string()
@@ -78,7 +78,7 @@ const body = z.object({
     .optional(),
 });
 
-/** A picked-up order's shipping address has only a name and a country. Messages are text ids. */
+/** The shipping address of a pickup order contains only a name and a country. Messages are text ids. */
 export const checkoutRequest = body.transform(({ pickup, ...asked }, context) => {
   const shippingAddress = pickup ? fetchedBy(pickup) : asked.shippingAddress;
   if (!shippingAddress) {
@@ -90,7 +90,7 @@ export const checkoutRequest = body.transform(({ pickup, ...asked }, context) =>
   return { ...asked, shippingAddress, isPickup: pickup !== undefined };
 });
 
-/** For a picked-up order a sent delivery address becomes the billing address. */
+/** If an order is picked up, an entered shipping address becomes the billing address. */
 export function orderAddresses(
   { shippingAddress: sent, billingAddress }: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>,
   isPickedUp: boolean,

@@ -3,9 +3,9 @@ import { createTurns } from '#app/platform/http/limits/turns.ts';
 import { tooMany } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
-/** Leaves connections of the process for readiness checks, pages and searches. */
+/** Leaves a third of the database connections for readiness checks, pages and searches. */
 const AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));
-/** At a drop a whole office may share a network; further requests wait in the browsers. */
+/** During a drop a whole office may share a network. Further requests wait in the browsers. */
 const OF_NETWORK = 100;
 const PATIENCE_MS = 6_000;
 export const BUSY_SECONDS = 2;

@@ -9,7 +9,7 @@ export async function fetchInTurn<Body extends object>(
     const answer = await fetchJson<Body & { error: string }>(...request);
     const isBusy = !answer.ok && answer.body.error === 'busy';
     if (!isBusy || attempt === MOST_ATTEMPTS) return answer;
-    // Random pauses spread requests that were refused together.
+    // Random pauses spread requests that were refused at the same time.
     await new Promise((resolve) => setTimeout(resolve, answer.waitSeconds * 1000 * (1 + Math.random())));
   }
 }

@@ -33,7 +33,7 @@ import { inCheckoutTurn, refuseBusy } from './concurrent-checkouts.server.ts';
 export const quoteRequest = z.object({
   items: bagRequestItemsSchema,
   code: z.string().max(100).transform(normalCode).optional(),
-  /** Discounts refused to an order, sent back by its page: they can only remove discounts. */
+  /** Discounts that were refused when the buyer ordered, as reported by the page. They can only remove discounts. */
   withheld: z
     .array(z.object({ id: z.string().max(100), problem: z.enum(personalProblems) }))
     .max(50)
@@ -55,7 +55,7 @@ export async function readQuoteRequest<Schema extends z.ZodType>(
   return { response: refusal(400, 'invalid', wordsIn(info.language)('checkout.refusal.invalidField')) };
 }
 
-/** Reserves nothing; placing the order quotes again. A wrong code is no error. */
+/** Quotes a bag without reserving anything; placing the order quotes again. A wrong code is no error. */
 export async function answerQuote(
   request: Request,
   wanted: z.output<typeof quoteRequest>,
@@ -70,7 +70,7 @@ export async function answerQuote(
     const customer = await findCustomer(request);
     const shopper = {
       customerId: customer?.id,
-      // Omitted until verified: a quote would reveal whether that email address ever bought here.
+      // An unverified address is omitted, since the quote would reveal whether its owner ever bought here.
       email: customer?.isEmailVerified ? customer.email : undefined,
       checkoutKey: readCheckoutKey(request),
       withheld: wanted.withheld,

@@ -1,4 +1,4 @@
-/** A redirect counts as part of a loop if the page before it was displayed too briefly to be read. */
+/** A redirect counts as part of a loop if the previous page was displayed too briefly to be read. */
 const CIRCLE_MS = 5_000;
 
 let inARow = 0;

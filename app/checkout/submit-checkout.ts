@@ -13,7 +13,7 @@ export type PaymentRefusal = {
   concerns: Concern;
   message: string;
   messages: string[];
-  /** The current bag, if it is the problem. */
+  /** The current bag, if the refusal concerns the bag. */
   lines?: BagLine[] | undefined;
   problems: ShippingProblems;
   withheld?: WithheldDiscount[] | undefined;
@@ -26,7 +26,7 @@ export type CheckoutSubmission = CheckoutDraft & {
   method: PaymentMethod;
   isGuest: boolean;
   billingAddress?: PostalAddress | undefined;
-  /** Sends only the country of the address. */
+  /** If true, only the country of the address is sent. */
   isPickup?: boolean;
   shippingPriceCents?: number | undefined;
   vatTakenOffCents?: number | undefined;
@@ -86,7 +86,7 @@ type PaymentBody = {
   concerns: Concern;
   message: string;
   lines: BagLine[];
-  /** The bag if only its shipping price changed; unknown to older pages. */
+  /** The bag, if only its shipping price changed. Pages of older releases ignore this property. */
   weighed: BagLine[];
   problems: { field: string; message: string }[];
   withheld: WithheldDiscount[];

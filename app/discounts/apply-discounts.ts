@@ -12,15 +12,15 @@ export type OfferedDiscount = {
   amountCents: number | null;
   minimumCents: number;
   startsAt: string;
-  /** True if it may be combined with another discount that also may. */
+  /** True if this discount may be combined with another discount for which this is also true. */
   combines: boolean;
   productIds: readonly string[];
   dependsOnBuyer: boolean;
-  /** Problem that does not depend on what is in the bag. */
+  /** A problem that does not depend on the contents of the bag. */
   problem?: CodeProblem | undefined;
 };
 
-/** Amount taken off in positive cents; `shares` are the cents per line, missing for free delivery. */
+/** The deducted amount in positive cents. `shares` are the cents per line, missing for free delivery. */
 export type AppliedDiscount = { discount: OfferedDiscount; cents: number; shares?: number[] };
 
 export type Discounted = {
@@ -29,7 +29,7 @@ export type Discounted = {
   coded?: OfferedDiscount | undefined;
 };
 
-/** Returns what an order's discounts reveal of earlier orders; undefined if none depends on the buyer. */
+/** Returns what an order's discounts reveal about earlier orders; undefined if none depends on the buyer. */
 export function verdictOnBuyer(offered: readonly OfferedDiscount[]): 'refused' | 'allowed' | undefined {
   const revealing = offered.filter(
     ({ dependsOnBuyer, problem, code, productIds }) =>
@@ -45,7 +45,7 @@ function refusesBuyer(problem: CodeProblem): boolean {
 
 type Order = { lines: readonly { id: string; cents: number }[]; shippingCents: number };
 
-/** Returns the code's and the best automatic discount if both combine, else the larger; a tied code stays unused. */
+/** Applies the code and the best automatic discount if both combine, else the larger. In a tie the code is not used. */
 export function applyDiscounts(order: Order, offered: readonly OfferedDiscount[]): Discounted {
   const coded = offered.find(({ code }) => code !== null);
   const problem = coded && problemOf(order, coded);
@@ -77,7 +77,7 @@ function problemOf({ lines }: Order, discount: OfferedDiscount): CodeProblem | u
 
 const turns: DiscountKind[] = ['percentage', 'amount', 'shipping'];
 
-/** Applies percentages, then amounts, then free delivery, each to what is left. */
+/** Applies percentages, then amounts, then free delivery, each to the remaining amounts. */
 function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDiscount[]): AppliedDiscount[] {
   const left = lines.map(({ cents }) => cents);
   let shippingLeft = shippingCents;
@@ -102,7 +102,7 @@ function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDisco
   });
 }
 
-/** Rounds half a cent up. */
+/** Returns the deduction. Half a cent is rounded up. */
 function amountOff({ percentage, amountCents }: OfferedDiscount, cents: number): number {
   if (percentage !== null) return Math.floor((2 * cents * percentage + 100) / 200);
   return Math.min(cents, amountCents ?? 0);

@@ -8,7 +8,7 @@ import {
 
 type Line = { id: string; priceCents: number; quantity: number };
 
-/** Returns the adjustments as stored: discounts on lines, delivery, free delivery. `code` may be unknown. */
+/** Returns the adjustments in the stored order: discounts on lines, delivery, free delivery. `code` may not exist. */
 export function applyOrderDiscounts(
   lines: readonly Line[],
   shipping: StoredAdjustment,
@@ -28,7 +28,7 @@ export function applyOrderDiscounts(
   return { discounted, adjustments: [...ofLines, shipping, ...ofShipping] };
 }
 
-/** The code is part of the name, so that customers recognise theirs. */
+/** The code is part of the name, so that customers recognise their code. */
 function stored({ discount, cents, shares }: AppliedDiscount): StoredAdjustment {
   const { title, titleNl, code } = discount;
   const named = (name: string) => (code ? `${name} (${code})` : name);

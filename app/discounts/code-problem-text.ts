@@ -6,7 +6,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import type { Discounted, OfferedDiscount } from './apply-discounts.ts';
 import { personalProblems, type WithheldDiscount } from './discount.ts';
 
-/** Undefined if the code works, or if none was entered. */
+/** Returns the problem of a code; undefined if the code works or none was entered. */
 export function codeProblemText(
   { problem, coded }: Discounted,
   t: Words,

@@ -3,11 +3,11 @@ export const discountMethods = ['code', 'automatic'] as const;
 export const discountKinds = ['percentage', 'amount', 'shipping'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** `sign-in`: whether the discount applies is checked once the buyer has signed in. */
+/** `sign-in`: the buyer must sign in before the discount can be checked. */
 export const personalProblems = ['not-first-order', 'used-by-customer', 'sign-in'] as const;
 type PersonalProblem = (typeof personalProblems)[number];
 
-/** A discount that an order was refused because of its buyer. */
+/** A discount that was refused because of the order's buyer. */
 export type WithheldDiscount = { id: string; problem: PersonalProblem };
 
 export type CodeProblem =

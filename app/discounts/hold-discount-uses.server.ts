@@ -11,7 +11,7 @@ import {
 
 const nothing = sql`select null::uuid where false`;
 
-/** Reserves a use of each discount in the order's transaction; false if one is gone. Locks before it counts. */
+/** Reserves a use of each discount in the order's transaction. Locks, then counts. Returns false if none is left. */
 export async function holdDiscountUses(
   tx: Db,
   orderId: string,

@@ -9,10 +9,10 @@ import {
 } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** More wrong codes than typing errors explain. */
+/** The limit is higher than the number of codes that a customer would mistype. */
 const wrongCodes = defineRateLimit('wrong-codes', { points: 20, seconds: 10 * MINUTE });
 
-/** After too many unknown codes, refuses all from the client's network. */
+/** Refuses all codes from a client's network after too many unknown ones. */
 export async function limitCodeGuesses(
   db: Db,
   code: string | undefined,

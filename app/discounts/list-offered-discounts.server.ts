@@ -5,18 +5,18 @@ import type { OfferedDiscount } from './apply-discounts.ts';
 import type { WithheldDiscount } from './discount.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** A shopper whose details are unknown is not excluded from any discount. */
+/** A shopper with unknown details is not excluded from any discount. */
 export type DiscountShopper = {
   customerId?: string | undefined;
   email?: string | undefined;
   checkoutKey?: string | undefined;
-  /** Discounts just refused for this shopper's order, as reported by their browser. */
+  /** Discounts that were just refused for this shopper's order, as reported by the browser. */
   withheld?: readonly WithheldDiscount[] | undefined;
-  /** Skips earlier orders, and excludes discounts that depend on them. */
+  /** Ignores earlier orders, and refuses discounts that depend on them. */
   isUnjudged?: boolean | undefined;
 };
 
-/** Lists current discounts for this shopper, whose own unpaid orders do not count. Only `holdDiscountUses` locks. */
+/** Lists the current discounts for a shopper, without counting the shopper's own unpaid orders. Locks nothing. */
 export async function listOfferedDiscounts(
   db: Db,
   {
@@ -46,7 +46,7 @@ export async function listOfferedDiscounts(
 
 const dependsOnBuyer = sql`(first_order_only or most_uses_per_customer is not null)`;
 
-/** Products of drops are those in a running drop, and those sold only in drops. */
+/** Products of drops are those in a running drop and those that are sold only in drops. */
 const isFor = sql`(
   (is_for_whole_shop
     or products.category = any(categories) or products.category || '/' || products.subcategory = any(categories)
@@ -67,14 +67,14 @@ function problem(shopper: DiscountShopper): SQL {
     when ${isUsedByCustomer(shopper, own)} then 'used-by-customer' end`;
 }
 
-/** True if all uses of a discount, or of the entered code (`typed`), are taken. */
+/** True if all uses of a discount, or of the entered code (`typed`), have been taken or reserved. */
 export function isUsedUp(except: SQL): SQL {
   const taken = sql`select count(*) from discount_uses where given_back_at is null and order_id not in (${except})`;
   return sql`(discounts.most_uses is not null and (${taken} and discount_id = discounts.id) >= discounts.most_uses
     or typed.most_uses is not null and (${taken} and code = typed.code) >= typed.most_uses)`;
 }
 
-/** True if the shopper ordered goods before: paid, or unpaid with a first-order discount. */
+/** True if the shopper has an earlier order of goods that is paid, or that is unpaid with a first-order discount. */
 export function isNotFirst(shopper: DiscountShopper, except: SQL): SQL {
   return sql`(first_order_only and exists (
     select from orders where kind = 'goods' and ${isTheirs(shopper)} and id not in (${except}) and (payment_status in ('paid', 'refunded')

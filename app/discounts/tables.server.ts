@@ -19,7 +19,7 @@ export const discounts = pgTable(
   'discounts',
   {
     id: text().primaryKey().default(sql`gen_random_uuid()::text`),
-    /** Displayed to customers in their orders. */
+    /** The title is displayed to customers in their orders. */
     title: text().notNull(),
     titleNl: text('title_nl'),
     method: text({ enum: discountMethods }).notNull(),
@@ -29,7 +29,7 @@ export const discounts = pgTable(
     minimumCents: integer('minimum_cents').notNull().default(0),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** If false, only the products and categories chosen, even once none is left. */
+    /** If false, only chosen products and categories are included, even if none of them exists any more. */
     isForWholeShop: boolean('is_for_whole_shop').notNull().default(true),
     categories: text().array().notNull().default(sql`'{}'`),
     includesReduced: boolean('includes_reduced').notNull().default(true),
@@ -96,7 +96,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Reserved with the order, used once it is paid. A trigger releases uses of orders that end unpaid. */
+/** Reserved with the order, and used once the order is paid. A trigger releases the uses of orders that end unpaid. */
 export const discountUses = pgTable(
   'discount_uses',
   {

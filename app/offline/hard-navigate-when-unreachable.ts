@@ -5,11 +5,11 @@ import { isNetworkError, isOffline } from './offline-state.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
-/** Loads pages in full while offline or overloaded, so that the service worker or the server displays its own page. */
+/** Loads pages in full while the shop is unreachable, so that the service worker or server displays its own page. */
 export const hardNavigateWhenUnreachable: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'GET') return (await next()) ?? {};
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  // Checked first, since React Router would wait for the page's script and reload the current page if that fails.
+  // Checked first, since React Router would wait for the page's script and, if that fails, reload the current page.
   if (isKept && isOffline()) return leaveFor(request);
   const results = (await next()) ?? {};
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
@@ -26,7 +26,7 @@ function leaveFor(request: Request): Promise<Results> {
   return new Promise(() => {});
 }
 
-/** Adds the language to the URL, since the service worker cannot read a new choice from the cookie. */
+/** Adds a newly chosen language to the URL, since the service worker cannot read the cookie. */
 function addressOf(url: URL): string {
   const language = requestLanguage(url.search, document.cookie);
   return language === document.documentElement.lang ? url.href : pageUrlInLanguage(url, language);

@@ -51,7 +51,7 @@ export async function listPages(language: Language): Promise<{ address: string; 
   return pages.filter(({ address, name }) => name && !address.startsWith('/offline')).reverse();
 }
 
-/** Returns the language of the last page, which is stored, since a worker has no cookies and keeps no state. */
+/** Returns the stored language of the last page, since a worker has no cookies and keeps no state in memory. */
 export async function lastLanguage(): Promise<Language> {
   const note = await (await caches.open(NOTES)).match(`/${LANGUAGE_KEY}`);
   const language = await note?.text();
@@ -74,12 +74,12 @@ function markedAsKept(html: string): string {
 export const FILES = 'files-1';
 export const PICTURES = 'pictures-1';
 
-/** Enough for several releases, since an open tab may still need older files. */
+/** The limit allows for the files of several releases, since an open tab may still need older files. */
 const MOST_FILES = 300;
 const MOST_PICTURES = 240;
 const NO_FILE_AFTER_MS = 1_500;
 
-/** Returns whether a file is named by its content and so never becomes stale. */
+/** Returns whether a file's name depends on its content, so that the cached file never becomes stale. */
 export function isFile(pathname: string): boolean {
   return /^\/(assets|media)\//.test(pathname);
 }
@@ -99,7 +99,7 @@ async function findFile(name: string, pathname: string): Promise<Response | unde
   return (await caches.open(name)).match(pathname);
 }
 
-/** Delays the failure of a script, since the page would reload and interrupt the full page load. */
+/** Delays the failure of a script. After a failure the page would reload and interrupt the full page load. */
 async function failLate(error: unknown): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, NO_FILE_AFTER_MS));
   throw error;
@@ -114,7 +114,7 @@ export async function cachePictures(addresses: string[]): Promise<void> {
   await keepAll(PICTURES, addresses.filter(isFile));
 }
 
-/** The first entries of a cache are the oldest, as caches list them in the order of insertion. */
+/** Caches a response and removes the oldest entries. Caches list their entries in the order of insertion. */
 async function cacheWithin(name: string, most: number, key: string, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(key);

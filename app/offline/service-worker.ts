@@ -18,7 +18,7 @@ import {
 
 const worker = self as unknown as WorkerScope;
 
-/** The longest wait for a fresh page if a cached one exists. */
+/** The longest wait for a fresh page if a cached page exists. */
 const PATIENCE_MS = 3_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()));
@@ -107,7 +107,7 @@ async function offlinePageResponse(
   return new Response(withPages(await template.text(), pages), { status: 503, headers });
 }
 
-/** Lists the cached pages and removes scripts, which would expect another URL. */
+/** Inserts the cached pages and removes scripts, since scripts would expect the URL of the offline page. */
 function withPages(html: string, pages: { address: string; name: string }[]): string {
   const items = pages.map(
     ({ address, name }) => `<li><a href="${address.replaceAll('&', '&amp;')}">${name}</a></li>`,

@@ -28,7 +28,7 @@ export function useCacheVisitedPages(): void {
   }, [pathname, search, language, isOn]);
 }
 
-/** Returns whether a worker served the page. One in control may do nothing (unregister-service-worker.server.ts). */
+/** Returns whether a worker served the page. A controlling one may do nothing (unregister-service-worker.server.ts). */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.workerStart ?? 0) > 0;
@@ -44,7 +44,7 @@ function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Leaves the processor and the network to the page at first. */
+/** The registration waits, so that the page can use the processor and the network first. */
 const WORKER_WAITS_MS = 3_000;
 
 function registerServiceWorker(isOn: boolean): undefined | (() => void) {
@@ -57,7 +57,7 @@ function register(): Promise<unknown> {
   return navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
 }
 
-/** Updates a worker left over from before OFFLINE_PAGES=off; registering would bring back one that is being removed. */
+/** Updates a worker from before OFFLINE_PAGES=off. Registering would restore a worker that is being removed. */
 async function update(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.update();
 }

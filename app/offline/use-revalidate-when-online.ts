@@ -21,7 +21,7 @@ export function useRevalidateWhenOnline(): void {
 
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Polls, since browsers report when the network returns, even briefly, but not when a slow shop has recovered. */
+/** Polls the shop, since browsers report when the network returns, but not when an overloaded shop has recovered. */
 async function untilShopAnswers(signal: AbortSignal): Promise<void> {
   for (let pause = 1_000; !(await shopAnswers(signal)); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     await Promise.race([

@@ -2,7 +2,7 @@ import { readSettings } from './environment-settings.server.ts';
 
 export const config = readSettings(process.env);
 
-/** The direct database URL, for LISTEN, jobs, locks and migrations. Pages may use a pooler. */
+/** The database URL without a pooler, for LISTEN, jobs, locks and migrations. Pages may use a pooler. */
 export const directDatabaseUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
 
 export const tracesEndpoint =

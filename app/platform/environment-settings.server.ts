@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isAddressWithCode, isEmailAddress } from './text/email-address.ts';
 import { emailAddressSchema } from './text/email-address-schema.ts';
 
-/** An import writes its progress outside its transaction, so with a single connection it would wait for itself. */
+/** An import saves its progress on a second connection, because its transaction occupies the first. */
 export const LEAST_CONNECTIONS = 2;
 
 const AN_EMAIL = 'expected an e-mail address';
 
-/** Every setting of the shop; README.md and `.env.example` have the same list. */
+/** All settings of the shop. README.md and `.env.example` contain the same list. */
 const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Marenza'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -179,12 +179,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
-/** Returns whether payments and emails go to the sandbox, which never happens silently with a real database. */
+/** Returns whether payments and emails go to the sandbox. With a real database this requires SANDBOX=on. */
 export function usesSandbox(settings: Settings): boolean {
   return settings.SANDBOX ? settings.SANDBOX === 'on' : !settings.STRIPE_SECRET_KEY;
 }
 
-/** Returns whether there is a sample admin. With live keys it is neither created nor admitted. */
+/** Returns whether the sample admin exists. With live keys it is not created and cannot sign in. */
 export function hasSampleAdmin(settings: Settings): boolean {
   return usesSandbox(settings) && !settings.STRIPE_SECRET_KEY?.includes('_live_');
 }
@@ -245,7 +245,7 @@ function refuseHalfConfigured(settings: Settings): void {
     );
 }
 
-/** Refuses incomplete settings, with which images would be stored where no other process finds them. */
+/** Refuses incomplete S3 settings, since images would be stored where no other process finds them. */
 function refuseHalfStorage(settings: Settings): void {
   const access = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (settings.BACKUP_TO?.startsWith('s3://')) {

@@ -1,6 +1,6 @@
 import { config } from './config.server.ts';
 
-/** For tests: kills the process as a power cut would, if FAULT_POINT has this name in a sandbox shop. */
+/** Kills the process like a power cut if FAULT_POINT equals `name`. For tests: only sandbox shops accept it. */
 export function faultPoint(name: string): void {
   if (config.FAULT_POINT === name) process.kill(process.pid, 'SIGKILL');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Returns a secret that the first start generates. Concurrent starts agree, since only one can link the file. */
+/** Returns a secret that the shop generates at its first start. Concurrent starts agree: only one can link the file. */
 export function storedSecret(dataDirectory: string, name: string, bytes = 32): string {
   const directory = path.resolve(dataDirectory);
   const kept = path.join(directory, name);

@@ -10,7 +10,7 @@ export const binItems = pgTable(
     objectId: text('object_id').notNull(),
     title: text().notNull(),
     titleNl: text('title_nl'),
-    /** The type is not jsonb, which would reorder the keys of a section's content. */
+    /** The type is json, because jsonb would reorder the keys of a section's content. */
     content: json().$type<Record<string, unknown>>().notNull(),
     deletedBy: text('deleted_by').notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
@@ -24,7 +24,7 @@ export const binItems = pgTable(
   ],
 );
 
-/** Outlives its objects, so it has no foreign keys. Only the retention job changes it (docs/retention.md). */
+/** Entries outlive their objects and need no foreign keys. Only the retention job changes them (docs/retention.md). */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -37,7 +37,7 @@ export const auditLogs = pgTable(
     before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     after: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The digests identify a repeated submission; see `save-versioned.server.ts`. */
+    /** The digests identify a form that was sent again; see `save-versioned.server.ts`. */
     formId: uuid('form_id'),
     formDigests: jsonb('form_digests').$type<Record<string, string>>(),
   },

@@ -10,7 +10,7 @@ const HINTS = {
   mail: 'begin it with smtps:, or add ?requireTLS=true',
 };
 
-/** Returns a sentence for each remote connection that is not securely encrypted. Skips private networks. */
+/** Returns a sentence for each remote connection that is not securely encrypted. Ignores private networks. */
 export function describeUnencryptedConnections(
   settings: Partial<Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'SMTP_URL'>>,
 ): string[] {

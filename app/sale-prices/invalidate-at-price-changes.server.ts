@@ -6,19 +6,19 @@ import { log } from '#app/platform/log/log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 
-/** Invalidates pages on time when a sale begins or ends. A job looks one minute ahead. */
+/** Invalidates cached pages exactly when a sale begins or ends. A job looks one minute ahead. */
 export async function startSalePriceJobs(db: Db): Promise<void> {
   await everyMinute('refresh-priced-pages', () => invalidatePagesWhenPricesTurn(db));
 }
 
-/** Timers may fire early, and a page rendered before the change would be cached with the old price. */
+/** A timer may fire early. A page rendered before the price changes would then be cached with the old price. */
 const LATER_MS = 10;
 
 type Schedule = (run: () => Promise<void>, afterMs: number) => void;
 
-/** Schedules the changes of the coming minute. The next run looks back, and so covers for processes that ended. */
+/** Schedules the changes of the next minute. Also looks back, in case a process ended before a scheduled change. */
 export async function invalidatePagesWhenPricesTurn(db: Db, schedule: Schedule = later): Promise<void> {
-  // Looks further back and ahead than the minute between two runs, so that they overlap.
+  // The range is longer than the minute between two runs in both directions, so that the ranges overlap.
   const { rows } = await db.execute<{ ids: string[]; ms: number }>(sql`
     select array_agg(distinct product_id order by product_id) as ids,
       ceil(greatest(0, extract(epoch from at - now()) * 1000))::int as ms

@@ -2,7 +2,7 @@ import { allowedSubcategories } from '#app/catalogue/categories.ts';
 
 export const saleKinds = ['percentage', 'amount', 'fixed'] as const;
 
-/** Categories that a sale may include whole: `new-in`, a department, or a part of one, as in `women/dresses`. */
+/** Categories that a sale may include as a whole: `new-in`, a department, or a part of one such as `women/dresses`. */
 export const saleCategories = [
   'new-in',
   ...(['women', 'men'] as const).flatMap((department) => [

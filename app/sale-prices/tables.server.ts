@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 
-/** Lower prices for products between two dates. The database plans the resulting prices, see `reducedPrices`. */
+/** A sale lowers prices between two dates. The database calculates the resulting prices; see `reducedPrices`. */
 export const sales = pgTable(
   'sales',
   {

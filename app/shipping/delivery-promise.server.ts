@@ -32,7 +32,7 @@ const texts: Record<
   },
 };
 
-/** The page is cached for all visitors of a language: Dutch readers see the Netherlands, others all countries. */
+/** The text is cached per language: Dutch pages promise delivery to the Netherlands, others to all countries. */
 export function deliveryPromise(
   zones: readonly ShippingZone[],
   { priceCents, weightGrams }: WeighedPiece,
@@ -67,7 +67,7 @@ function deliveries(methods: readonly ShippingMethod[]): ShippingMethod[] {
   return methods.filter(({ kind }) => kind === 'delivery');
 }
 
-/** Delivery of a single item: ISO 3166 country codes, price in whole cents. */
+/** The delivery of a single item, with ISO 3166 country codes and the price in whole cents. */
 export type OfferShipping = { regions: string[]; cents: number; days: [from: number, to: number] };
 
 type WeighedPiece = { priceCents: number; weightGrams: number | null };

@@ -1,7 +1,7 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
-/** `delivery` brings the order to an address; with `pickup` the buyer collects it at the shop. */
+/** `delivery` means that the order is sent to an address, `pickup` that the buyer collects the order at the shop. */
 export const shippingMethodKinds = ['delivery', 'pickup'] as const;
 export type ShippingMethodKind = (typeof shippingMethodKinds)[number];
 
@@ -11,15 +11,15 @@ export type PriceFrom = { fromCents: number; cents: number };
 export type PriceFromWeight = { fromGrams: number; cents: number };
 
 type ShippingPrices = {
-  /** By order value, rising from 0. */
+  /** Prices by order value, rising from 0. */
   prices: readonly PriceFrom[];
-  /** By weight, rising from 0; null if priced by order value. */
+  /** Prices by weight, rising from 0; null if priced by order value. */
   weightPrices: readonly PriceFromWeight[] | null;
-  /** Free from this order value; null if never. */
+  /** Shipping is free from this order value. Null if it is never free. */
   freeFromCents: number | null;
 };
 
-/** A method as shoppers see it, its name in their language. */
+/** A method as displayed to shoppers, with its name in their language. */
 export type ShippingMethod = ShippingPrices & {
   id: string;
   kind: ShippingMethodKind;
@@ -28,7 +28,7 @@ export type ShippingMethod = ShippingPrices & {
   daysTo: number;
 };
 
-/** Countries by their English names, as in stored addresses, with at least one active method. */
+/** Countries with at least one active method, by their English names as in stored addresses. */
 export type ShippingZone = { countries: string[]; methods: ShippingMethod[] };
 
 /** Returns the shipping costs in whole cents for items worth `subtotalCents` that weigh `grams`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type PriceFrom, type PriceFromWeight, shippingMethodKinds } from './shipping-method.ts';
 
-/** Settings of all zones; one row at most. */
+/** Settings that apply to all zones. The table has at most one row. */
 export const shippingSettings = pgTable(
   'shipping_settings',
   {
@@ -19,7 +19,7 @@ export const shippingZones = pgTable(
     id: text().primaryKey().default(sql`gen_random_uuid()::text`),
     name: text().notNull(),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** The form that added the zone, so that sending it again adds nothing. */
+    /** The id of the form that added the zone, so that sending the form again adds nothing. */
     formId: uuid('form_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const shippingZones = pgTable(
   ],
 );
 
-/** A country is in one zone at most; the shop does not deliver to others. */
+/** A country is in at most one zone. The shop does not deliver to a country without a zone. */
 export const shippingZoneCountries = pgTable(
   'shipping_zone_countries',
   {

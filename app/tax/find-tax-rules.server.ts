@@ -5,7 +5,7 @@ import { taxRates, taxSettings } from './tables.server.ts';
 import type { TaxPlace } from './tax-places.ts';
 import type { TaxRules } from './tax-treatment.ts';
 
-/** Uses one statement that can be batched; returns no row while the environment's single rate applies. */
+/** Runs a single statement that can be batched. Returns no row while the single rate of the environment applies. */
 export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
   const home = alias(taxRates, 'home');
   const destination = alias(taxRates, 'destination');

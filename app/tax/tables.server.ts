@@ -11,10 +11,10 @@ export const taxSettings = pgTable(
       .primaryKey()
       .default('shop'),
     homeState: text('home_state').$type<MemberState>().notNull(),
-    /** `home`: orders to other member states bear the shop's VAT; `destination`: theirs. */
+    /** `home`: orders to other member states bear the VAT of the shop's state; `destination`: of the other state. */
     euSales: text('eu_sales', { enum: ['home', 'destination'] }).notNull(),
     exportPrices: text('export_prices', { enum: exportPriceChoices }).notNull().default('without-vat'),
-    /** `on` lets buyers give a VAT number, which is checked in the name of the shop's own. */
+    /** `on`: buyers may enter a VAT number. VIES checks the number, with the shop's own number as the requester. */
     reverseCharge: text('reverse_charge', { enum: reverseChargeChoices }).notNull().default('off'),
     vatNumber: text('vat_number').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -36,12 +36,12 @@ export const taxRates = pgTable('tax_rates', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Numbers that VIES recently found valid. Orders placed meanwhile copy the proof. */
+/** VAT numbers that VIES recently confirmed. An order copies the proof if it is placed before the proof expires. */
 export const vatNumberProofs = pgTable(
   'vat_number_proofs',
   {
     number: text().notNull(),
-    /** The shop's own number at that time, in whose name the proof was given. */
+    /** The shop's own VAT number at the time of the check, sent to VIES as the requester. */
     requester: text().notNull(),
     name: text().notNull(),
     consultationNumber: text('consultation_number').notNull(),

@@ -7,7 +7,7 @@ export const memberStates = [
 ] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Parts of the VAT area with rates of their own. Northern Ireland (`XI`) counts for goods. */
+/** Parts of the VAT area that have their own rates. Northern Ireland (`XI`) is included for goods only. */
 const regions = {
   'AT-JM': { en: 'Jungholz and Mittelberg', nl: 'Jungholz en Mittelberg' },
   'PT-20': { en: 'Azores', nl: 'Azoren' },
@@ -19,20 +19,20 @@ type Region = keyof typeof regions;
 export type RatePlace = MemberState | Region;
 export const ratePlaces: readonly RatePlace[] = [...memberStates, ...(Object.keys(regions) as Region[])];
 
-/** The state that VAT is due in, and the state or region whose rates apply; or outside the VAT area. */
+/** The state in which VAT is due and the state or region whose rates apply, or a place outside the VAT area. */
 export type TaxPlace = { area: 'eu'; state: MemberState | 'XI'; ratesOf: RatePlace } | { area: 'outside' };
 
 const outside: TaxPlace = { area: 'outside' };
 
 /**
  * Recognises territories outside the EU's VAT area by postal code (Directive 2006/112/EC, articles 5 to 8; Northern
- * Ireland: protocol to the withdrawal agreement, article 8). VAT is due unless the text is exactly the code of a place
- * outside: parcels arrive in spite of text typed around a code.
+ * Ireland: protocol to the withdrawal agreement, article 8). VAT is due unless the whole text is the postal code of a
+ * place outside. Additional text must not remove VAT, since a parcel would arrive in spite of that text.
  */
 export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   const region = regionOfCountry(country) ?? '';
   const text = postalCode.normalize('NFKC').toUpperCase();
-  // Dropping characters of other scripts could leave the code of another place.
+  // Removing characters of other scripts could leave the code of another place.
   const typed = /[^A-Z\d\s.-]/.test(text) ? 'unknown' : text.replaceAll(/[^A-Z\d]/g, '');
   if (region === 'GB') return !postalCode.trim() || isInGreatBritain(typed) ? outside : within('XI');
   const state = memberStates.find((one) => one === region);
@@ -43,7 +43,7 @@ export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   return part ? within(part.state, part.region) : within(state);
 }
 
-/** True if goods from the Netherlands stay within the EU's VAT area and customs union, or in Northern Ireland. */
+/** True if goods from the Netherlands stay within the EU's VAT area and customs union, or go to Northern Ireland. */
 export function needsNoCustomsPapers(country: string, postalCode: string): boolean {
   return taxPlaceOf(country, postalCode).area === 'eu';
 }
@@ -69,7 +69,7 @@ function within(state: MemberState | 'XI', ratesOf: RatePlace = state): TaxPlace
   return { area: 'eu', state, ratesOf };
 }
 
-/** Matches a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
+/** Matches a complete postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
 function isInGreatBritain(typed: string): boolean {
   const code = typed.replace(/^(?:GB|UK)(?=[A-Z]{1,2}\d)/, '');
   const [, area = '', district = ''] = /^([A-Z]{1,2})(\d[A-Z\d]?)\d[ABD-HJLNP-UW-Z]{2}$/.exec(code) ?? [];
@@ -87,11 +87,11 @@ const britishAreas = new Set(
     'W WA WC WD WF WN WR WS WV YO ZE'
   ).split(' '),
 );
-/** Districts may end in a letter only here, such as SW1A. */
+/** Only in these areas may a district end in a letter, such as SW1A. */
 const londonAreas = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 const areasWithZero = new Set(['BL', 'BS', 'CM', 'CR', 'FY', 'HA', 'PR', 'SL', 'SS']);
 
-/** Codes of places outside that carry letters of their own. */
+/** Postal codes with letters, of places outside the VAT area. */
 const letteredCodes: Partial<Record<MemberState, RegExp>> = {
   DK: /^(?:FO\d{3}|GL39\d\d)$/, // Faroe Islands; Greenland.
   ES: /^AD[1-7]00$/, // Andorra.
@@ -110,7 +110,7 @@ const outsideCodes: Partial<Record<MemberState, RegExp>> = {
 
 const regionCodes: { of: MemberState; state: MemberState; region: Region; codes: RegExp }[] = [
   { of: 'AT', state: 'AT', region: 'AT-JM', codes: /^(?:6691|699[123])$/ },
-  // The same villages by their German postal codes.
+  // The German postal codes of the same villages.
   { of: 'DE', state: 'AT', region: 'AT-JM', codes: /^(?:87491|8756[789])$/ },
   { of: 'PT', state: 'PT', region: 'PT-20', codes: /^9[5-9]\d\d/ },
   { of: 'PT', state: 'PT', region: 'PT-30', codes: /^9[0-4]\d\d/ },

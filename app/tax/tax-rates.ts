@@ -3,7 +3,7 @@ import { type Language, locales } from '#app/platform/text/language.ts';
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
-/** Rates in hundredths of a percent from a day in Amsterdam on; `from` is null for rates that hold always. */
+/** Rates in hundredths of a percent. They apply from the Amsterdam day `from`, or always if `from` is null. */
 export type RatesFrom = {
   from: string | null;
   standard: number;
@@ -24,7 +24,7 @@ export function nextRates(rates: readonly RatesFrom[], day: string): RatesFrom |
     .at(0);
 }
 
-/** Created on first use, since creating a format costs more than all its uses in an order. */
+/** A format is created on first use, since creating it costs more than all its uses in an order. */
 const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 export function formatPercent(rate: number, language: Language): string {

@@ -23,15 +23,15 @@ export type TaxTreatment = {
   kind: Exclude<TaxKind, 'voucher'>;
   state: MemberState | 'XI';
   rateOf: (taxClass: TaxClass) => number;
-  /** Rate of the included VAT that the buyer does not pay; undefined if they pay the full price. */
+  /** The rate of the included VAT that the buyer does not pay; undefined if the buyer pays the full price. */
   rateTakenOff?: (taxClass: TaxClass) => number;
   buyer?: string;
 };
 
 /**
- * Takes a day in Amsterdam; pickup counts as home. Orders leaving the VAT area bear no VAT (Directive 2006/112/EC,
- * article 146). Nor do orders to another state for a buyer with a valid VAT number of any state but the shop's, even a
- * third one (article 138): that buyer pays the price less the VAT that others pay.
+ * `day` is a day in Amsterdam; pickup counts as home. Orders leaving the VAT area bear no VAT (Directive 2006/112/EC,
+ * article 146). The same is true for orders to another state if the buyer has a valid VAT number of any state but the
+ * shop's, even a third one (article 138). Such a buyer pays the price less the VAT that other buyers pay.
  */
 export function taxTreatmentOf(
   rules: TaxRules,

@@ -11,7 +11,7 @@ type FieldProps = {
 
 type InputProps = FieldProps & {
   warning?: string;
-  /** Reserves a line for the warning, so that nothing moves when it appears. */
+  /** Reserves a line for the warning, so that its appearance does not move other content. */
   keepsWarningRoom?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
 const box =
   'block h-12 w-full rounded-none border border-stone/60 bg-paper text-base text-ink transition-colors hover:border-ink aria-invalid:border-pomegranate';
 
-/** Splits a field's properties into those of its frame and those of its input, which refers to the frame's texts. */
+/** Splits a field's properties between its frame and its input. The input refers to the texts of the frame. */
 function partsOf<Props extends FieldProps & { id?: string | undefined; required?: boolean | undefined }>(
   { label, error, hint, className, ...input }: Props,
   warning?: string,

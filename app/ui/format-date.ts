@@ -4,7 +4,7 @@ const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 export function formatDate(date: Date, language: Language): string {
-  // Created on first use, since creating it is slow and most pages have no date.
+  // The format is created on first use, since creating it is slow and most pages have no date.
   formats[language] ??= new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeZone: 'Europe/Amsterdam',
@@ -12,7 +12,7 @@ export function formatDate(date: Date, language: Language): string {
   return formats[language].format(date);
 }
 
-/** Formats a day such as 2026-11-28, the same in every time zone. */
+/** Formats a day such as 2026-11-28. The result is the same in every time zone. */
 export function formatDay(day: string, language: Language): string {
   return formatDate(new Date(`${day}T12:00:00Z`), language);
 }

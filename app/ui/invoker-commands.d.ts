@@ -1,6 +1,6 @@
 import 'react';
 
-/** Types for invoker commands, missing from React's (developer.mozilla.org/docs/Web/API/Invoker_Commands_API). */
+/** Types that React lacks for invoker commands (developer.mozilla.org/docs/Web/API/Invoker_Commands_API). */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';

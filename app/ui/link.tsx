@@ -7,7 +7,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   viewTransition?: boolean;
 };
 
-/** A plain `<a>`, cheap to render; `navigation/client-navigation.tsx` handles all links. */
+/** A plain `<a>` is cheap to render. `navigation/client-navigation.tsx` handles clicks on all links. */
 export function Link({ to, replace, preventScrollReset, viewTransition, ...props }: LinkProps) {
   return (
     <a

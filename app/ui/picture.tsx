@@ -17,16 +17,16 @@ type PictureProps = Partial<Files> & {
   colour?: string | undefined;
   alt: string;
   lang?: string | undefined;
-  /** The URL of an image displayed over the colour until this one has loaded. */
+  /** The URL of an image that covers the colour until this image has loaded. */
   standIn?: string | undefined;
   priority?: Priority | undefined;
   isPreloaded?: boolean | undefined;
-  /** A different image for narrow screens; the style sheet then sets the shape. */
+  /** A different image for narrow screens. If present, the style sheet determines the proportions. */
   narrow?: NarrowPicture | undefined;
   className?: string | undefined;
 };
 
-/** An image that keeps its place and never appears broken. It preloads itself, since React does not in `<picture>`. */
+/** An image that keeps its space and never appears broken. Preloads itself, since React does not for `<picture>`. */
 export function Picture({ src, className, width, height, colour, standIn, ...image }: PictureProps) {
   return (
     <span
@@ -93,7 +93,7 @@ function preloadFiles({ src, srcSet, avif, sizes }: Files & { sizes: string }, m
   preload(src, { as: 'image', fetchPriority: 'high', imageSizes: sizes, media, ...form });
 }
 
-/** Hides a loading image by script only, so that it simply appears without JavaScript or from the cache. */
+/** A script hides an image while it loads, so that cached images, and images without JavaScript, appear at once. */
 function followLoading(image: HTMLImageElement | null): void {
   if (!image) return;
   const settle = () => {

@@ -37,7 +37,7 @@ export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
 
 type StepButtonProps = { label: string; isDisabled: boolean; onPress: () => void; children: ReactNode };
 
-/** `aria-disabled` keeps the focus when the number reaches 1. */
+/** `aria-disabled` instead of `disabled` keeps the focus on the button when the number reaches 1. */
 function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
   return (
     <button

@@ -31,7 +31,7 @@ function Failure({ draw }: { draw: (error: unknown) => ReactNode }) {
 
 export function deferred<Shown>(loading: Promise<{ shown: Shown }>): { shown: Promise<Shown> } {
   const shown = withTimeout(loading).then((loaded) => loaded.shown);
-  // Prevents an unhandled rejection before the page renders the failure.
+  // The empty handler prevents an unhandled rejection before the page renders the failure.
   shown.catch(() => {});
   return { shown };
 }

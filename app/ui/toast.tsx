@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns whether a toast displays this message. A success always counts as a new one. */
+/** Returns whether a toast displays this message. Each success counts as a new message. */
 function says(toast: Toast, { variant, title, description }: ToastMessage): boolean {
   if (variant === 'success') return false;
   return toast.variant === variant && toast.title === title && toast.description === description;
@@ -68,7 +68,7 @@ function older(toast: Toast): Toast {
 
 type ToastsProps = { toasts: Toast[]; onAge: () => void; onClose: (id: number) => void };
 
-/** Always mounted, since screen readers only announce what is added to an existing list. */
+/** The list is always mounted, since screen readers only announce additions to an existing list. */
 function Toasts({ toasts, onAge, onClose }: ToastsProps) {
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
@@ -90,7 +90,7 @@ function Toasts({ toasts, onAge, onClose }: ToastsProps) {
   );
 }
 
-/** On touch screens the last touched element stays hovered. */
+/** Returns whether toasts must stay. Touch screens ignore hovering, since a touched element stays hovered there. */
 function isAttended(list: HTMLElement): boolean {
   const selector = window.matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
   return document.hidden || list.matches(selector) || list.querySelector('[data-dragging]') !== null;

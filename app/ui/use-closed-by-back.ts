@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const open: HTMLElement[] = [];
 let standsOnTwin = false;
 
-/** Makes Back close an overlay: opening it adds a second history entry, its twin, without the router. */
+/** Makes Back close an overlay. Opening the overlay adds a duplicate history entry, its twin, without the router. */
 export function useClosedByBack(panel: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useClosedByBack(panel: RefObject<HTMLElement | null>): void {
   }, [panel, key]);
 }
 
-/** Returns whether the current history entry is a twin, which the next navigation replaces. */
+/** Returns whether the current history entry is a twin. The next navigation replaces a twin. */
 export function isOnTwin(): boolean {
   return standsOnTwin;
 }

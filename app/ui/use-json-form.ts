@@ -4,7 +4,7 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 
 type Unreachable = { ok: false; reason: 'unreachable' };
 
-/** Posts a form without leaving the page; a second click while sending does nothing. */
+/** Posts a form without leaving the page. A second click during the request does nothing. */
 export function useJsonForm<Answer extends { ok: boolean }>(address: string, given?: Answer) {
   const language = useLanguage();
   const [answer, setAnswer] = useState<Answer | Unreachable | undefined>(given);

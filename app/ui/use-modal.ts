@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 
-/** Returns the properties of a dialog and its buttons. Browsers with invoker commands need no script. */
+/** Returns the properties of a dialog and its buttons. In browsers with invoker commands no script is needed. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

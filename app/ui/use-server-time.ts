@@ -4,7 +4,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 const SECOND_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
 
-/** Returns the server's time in milliseconds, whatever the device's clock says; undefined until it is loaded. */
+/** Returns the server's time in milliseconds, independent of the device's clock. Undefined until it is loaded. */
 export function useServerTime(): number | undefined {
   const [ahead, setAhead] = useState<number>();
   const [now, setNow] = useState<number>();

@@ -1,4 +1,4 @@
-/** A guest's wishes, kept in this browser for a day until the sign-in. */
+/** A guest's wishes are stored in this browser for a day or until the guest signs in. */
 const KEY = 'wishlist-intended';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MOST = 20;
@@ -10,7 +10,7 @@ export function storePendingWish(productId: string): void {
   write({ ids, since: Date.now() });
 }
 
-/** Returns the stored wishes and clears them; the caller saves them and stores failed ones again. */
+/** Returns the stored wishes and deletes them. The caller saves them and stores failed ones again. */
 export function collectPendingWishes(): string[] {
   const ids = peekIntended();
   write(undefined);
@@ -36,7 +36,7 @@ export function readPendingWishes(stored: string | null, now: number): string[] 
   }
 }
 
-/** A browser without storage loses the wish. */
+/** Stores the wishes. In a browser without storage they are lost. */
 function write(intended: Intended | undefined): void {
   try {
     if (intended) localStorage.setItem(KEY, JSON.stringify(intended));

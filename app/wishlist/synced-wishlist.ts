@@ -15,14 +15,14 @@ const nothingKnown: Wishlist = { isLoaded: false, isSignedIn: false, ids: new Se
 const guest: Wishlist = { ...nothingKnown, isLoaded: true };
 const wishlist = createBrowserStore(nothingKnown, followOtherTabs);
 
-/** Call once per page, in the layout, since a listing has dozens of hearts. */
+/** Loads the wishlist. Call it once per page, in the layout, since a listing has dozens of hearts. */
 export function useWishlistSync(): void {
   const visitor = useVisitor();
   const who = visitor === null ? null : visitor?.email;
   useEffect(() => followVisitor(who), [who]);
 }
 
-/** Returns the filled hearts, shared by the page and all tabs; nothing on the server. */
+/** Returns the wishlist, shared by the page and all tabs. It is empty on the server. */
 export function useWishlist(): Wishlist {
   return wishlist.useValue((known) => known);
 }
@@ -31,7 +31,7 @@ export function useIsWished(productId: string): boolean {
   return wishlist.useValue(({ ids }) => ids.has(productId));
 }
 
-/** Fills or empties a heart at once, and reverts it if saving fails. */
+/** Displays a changed wish at once, and reverts it if saving fails. */
 export async function changeWish(productId: string, isWished: boolean): Promise<WishOutcome> {
   if (!wishlist.get().isLoaded) await (loading ?? load());
   if (!wishlist.get().isLoaded) return 'failed';
@@ -86,7 +86,7 @@ async function load(): Promise<void> {
   channel?.postMessage('changed');
 }
 
-/** Serialises saves per product, so that the last one wins. */
+/** Saves of a product run one after the other, so that the last change remains. */
 const turns = new Map<string, Promise<unknown>>();
 
 function inTurn(productId: string, save: () => Promise<WishOutcome>): Promise<WishOutcome> {
@@ -105,7 +105,7 @@ function showWish(productId: string, isWished: boolean): void {
 const ADDRESS = '/account/wishlist/pieces';
 
 type KnownWishes = { isSignedIn: boolean; productIds: string[] };
-/** `refused` is final, such as for a missing item; `failed` may be retried. */
+/** `refused` is final, such as for a product that no longer exists. After `failed` a retry may help. */
 type WishOutcome = 'done' | 'signed-out' | 'refused' | 'failed';
 
 async function fetchWishlist(): Promise<KnownWishes | undefined> {

@@ -8,7 +8,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';
 
-/** Adds a product; a repeat changes nothing. Refuses unknown products and those of drops not begun. */
+/** Adds a product; adding it again changes nothing. Refuses unknown products and those of drops that have not begun. */
 export async function addToWishlist(
   db: Db,
   customerId: string,
@@ -38,7 +38,7 @@ export async function listWishedIds(db: Db, customerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Returns the wishlist's cards, newest first; prices in cents. A drop's items only while it runs. */
+/** Returns the wishlist's cards, newest first; prices in cents. Includes a drop's items only while the drop runs. */
 export async function listWishlist(db: Db, customerId: string, language: Language): Promise<OfferedCard[]> {
   const cards = await listProductCards(db, await listWishedIds(db, customerId), language);
   const ofDrops = cards.filter(({ category }) => category === 'the-drop').map(({ id }) => id);

@@ -9,7 +9,7 @@ export const handle = requireTranslations('bag', 'shipping');
 
 export const meta = unindexedPageMeta('bag.title', 'bag.description');
 
-/** The page is the same for everyone; the browser fills in the bag that it has stored. */
+/** The page is the same for everyone. The browser inserts the bag that it has stored. */
 export function loader({ context }: Route.LoaderArgs): null {
   markPageCacheable(context, [tags.navigation]);
   return null;

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET: the mailed link. Read-only, since mail scanners follow links. */
+/** GET is the link in the mail. The loader changes nothing, since mail scanners follow links. */
 export async function loader({ request, url, params: { dropId } }: Route.LoaderArgs) {
   const asked = { dropId, token: tokenOf(url), checkoutKey: readCheckoutKey(request) };
   return shown(await findDrawnItem(db, asked, new Date()));

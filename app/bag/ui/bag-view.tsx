@@ -153,7 +153,7 @@ function BagSkeleton() {
 const bagColumns =
   'mt-8 grid items-start gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24';
 
-/** Pause required by the specification; another tab may empty the bag during it. */
+/** The specification requires this pause. Another tab may empty the bag during the pause. */
 const PAUSE_MS = 50;
 
 function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proceed: () => void } {
@@ -198,7 +198,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
-/** Keeps the customer in the bag otherwise; offline, the service worker has a page of its own. */
+/** If false, the customer stays in the bag. Offline, the result is true if a service worker has a page of its own. */
 async function isCheckoutThere(signal: AbortSignal): Promise<boolean> {
   const { ok, status } = await fetchJson('/checkout', { method: 'HEAD', signal });
   return ok || (status === 0 && Boolean(navigator.serviceWorker?.controller));

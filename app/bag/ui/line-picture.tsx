@@ -2,10 +2,10 @@ import { pictureSources } from '#app/media/picture-sizes.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
 const LINE_WIDTH = 400;
-/** A library image as stored in bags, or one of its files as stored in orders. */
+/** Matches the URL of a library image as stored in bags, or of one of its files as stored in orders. */
 const ofLibrary = /^(\/media\/[0-9a-f]{32})(-\w+\.\w+)?$/;
 
-/** The alternative text is empty since the title is beside it. */
+/** The alternative text is empty, since the title is displayed beside the image. */
 export function LinePicture({
   url,
   sizes,

@@ -11,7 +11,7 @@ type ReservedItem = Pick<BagItem, 'id' | 'slug' | 'category' | 'size' | 'title'>
   imageUrl: string | null;
 };
 
-/** Adds the reserved item to the bag once and opens the bag. Needs JavaScript, as the bag does. */
+/** Adds the reserved item to the bag once and opens the bag. Both need JavaScript. */
 export function PutKeptPieceInBag({ product }: { product: ReservedItem }) {
   const t = useWords();
   const navigate = useNavigate();

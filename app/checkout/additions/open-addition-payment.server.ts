@@ -14,7 +14,7 @@ import { createPaymentPage, paymentUrl, successUrl } from '../placing/open-payme
 
 const WORTH_PAYING_MS = 60_000;
 
-/** Opens the payment page of an addition once, so that a returning buyer gets the same page. */
+/** Opens the payment page of an addition only once, so that a buyer who returns gets the same page. */
 export async function openAdditionPayment(
   db: Db,
   id: string,
@@ -32,7 +32,7 @@ export async function openAdditionPayment(
     orderId: id,
     orderNumber: addition.number,
     email: addition.email,
-    // The order's language, not the visitor's: the provider returns the same page only for the same request.
+    // The order's language is used, since the provider returns the same page only for an identical request.
     language,
     method: undefined,
     lines: addition.items,
@@ -50,7 +50,7 @@ export async function openAdditionPayment(
   return { ok: true, checkoutUrl: paymentUrl(payment.sessionId) };
 }
 
-/** Anyone with the addition's id may see this, so it contains no personal data. */
+/** Returns no personal data, since anyone who knows the addition's id may see the result. */
 export async function findPayableAddition(db: Db, id: string, now: Date) {
   if (!z.uuid().safeParse(id).success) return undefined;
   const addition = await findAddition(db, id, now);

@@ -8,10 +8,10 @@ import { ratePlaceName } from '#app/tax/tax-places.ts';
 import { checkVatNumber, type VatNumberCheck } from '#app/tax/vat-numbers/check-vat-number.server.ts';
 import { parseVatNumber, type VatNumberProblem, vatNumberExample } from '#app/tax/vat-numbers/vat-number.ts';
 
-/** Also `none` if the shop asks for no numbers. */
+/** The state is also `none` if the shop does not ask for VAT numbers. */
 type VatNumberFinding = { state: 'none' } | { state: 'mistyped'; problem: VatNumberProblem } | VatNumberCheck;
 
-/** Returns the business as the order stores it, and the finding. Without proof the order includes VAT. */
+/** Returns the business as stored in the order, and the result of the check. Without proof the order includes VAT. */
 export async function checkBusiness(
   db: Db,
   { company, vatNumber }: { company: string; vatNumber: string },

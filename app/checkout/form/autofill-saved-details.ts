@@ -4,7 +4,7 @@ import { fillInSavedAddress, named } from './saved-address.ts';
 
 export type SavedDetails = CheckoutPrefill & { country?: string; business?: CheckoutDraft['business'] };
 
-/** The invoice has the default billing address and the company of the last order. */
+/** Fills in saved details. The invoice gets the default billing address and the company of the last order. */
 export function autofillDraft(draft: CheckoutDraft, saved: SavedDetails): CheckoutDraft {
   const usual = saved.billing.find(({ isDefault }) => isDefault);
   return {

@@ -4,7 +4,7 @@ import { deleteLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts
 
 export type PaymentMethod = 'card' | 'ideal';
 
-/** Orders methods with the default first: iDEAL is usual in the Netherlands, cards elsewhere. */
+/** Returns the payment methods, the usual one first: iDEAL in the Netherlands, cards in other countries. */
 export function paymentMethodsFor(
   countries: readonly (string | undefined)[],
 ): [PaymentMethod, PaymentMethod] {
@@ -15,16 +15,16 @@ export type DraftAddress = typeof emptyAddress;
 export type CheckoutDraft = {
   shipping: DraftAddress;
   method?: PaymentMethod | undefined;
-  /** Undefined until chosen. A country chosen later may not offer this method. */
+  /** Undefined until the buyer chooses. A country that is chosen later may not offer this method. */
   shippingMethodId?: string | undefined;
   discountCode?: string | undefined;
   savesAddress: boolean;
-  /** Empty to use the shipping address, undefined until chosen. */
+  /** Empty if the shipping address is used. Undefined until the buyer chooses. */
   billing?: string | undefined;
-  /** Enters a billing address for a picked-up order. */
+  /** True if the buyer enters a billing address although the order is picked up. */
   hasInvoiceAddress: boolean;
   giftCard?: string | undefined;
-  /** Null if the customer chose a private order. */
+  /** Null if the customer chose to order as a private person. */
   business?: { company: string; vatNumber: string } | null | undefined;
 };
 
@@ -44,12 +44,12 @@ const emptyAddress = {
   postalCode: '',
 };
 
-/** Stored per tab, so that it survives a reload, another language and the back button. */
+/** The draft is stored per tab, so that it survives reloading, a change of language and the back button. */
 const DRAFT_KEY = 'checkout-form';
 const LONGEST_TEXT = 300;
 const LONGEST_CODE = 100;
 
-/** `country` is the default. Drops data entered before the last sign-out, since the next visitor may be another person. */
+/** Omits data from before the last sign-out, since the next visitor may be another person. `country` is the default. */
 export function parseDraft(stored: string | null, country: string, signOut = ''): CheckoutDraft {
   const kept = parse(stored);
   const found = (kept.signOut ?? '') === signOut ? kept : {};
@@ -93,7 +93,7 @@ export function storeDraft(draft: CheckoutDraft): void {
   } catch {}
 }
 
-/** Deletes the draft, which is private, and the discount code from a link, which has been used. */
+/** Deletes the draft, since it is private, and the linked discount code, since it has been used. */
 export function deleteDraft(): void {
   deleteLinkedDiscountCode();
   try {
@@ -101,7 +101,7 @@ export function deleteDraft(): void {
   } catch {}
 }
 
-/** Omits a state entered for another country; the form keeps it in case the customer switches back. */
+/** Returns an empty state for a country without states. The form keeps the state in case the customer switches back. */
 export function stateOf({ state, country }: { state: string | null; country: string }): string {
   return hasStates(country) ? (state ?? '').trim() : '';
 }

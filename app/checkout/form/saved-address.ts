@@ -64,14 +64,14 @@ export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]
   );
 }
 
-/** An address has one name, the form two. */
+/** Splits the single name of an address into the two names of the form. */
 function namesOf(recipient: string, { firstName, lastName }: Person) {
   if (recipient === fullName({ firstName, lastName })) return named(firstName, lastName);
   const [first = '', ...rest] = recipient.split(' ');
   return named(first, rest.join(' '));
 }
 
-/** An empty last name means that there is none. */
+/** An empty last name means that the person has none. */
 export function named(firstName: string, lastName: string) {
   return { firstName, lastName, noLastName: firstName && !lastName ? 'on' : '' };
 }

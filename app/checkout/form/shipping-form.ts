@@ -14,7 +14,7 @@ export const fieldLimits = {
   ...addressFieldLengths,
 } as const;
 
-/** Messages are text ids; browser and server share the checks. */
+/** Checks the form in the browser and on the server. Messages are text ids. */
 export const shippingForm = z
   .object({
     firstName: required('checkout.firstNameRequired', fieldLimits.firstName),
@@ -42,7 +42,7 @@ export const shippingForm = z
     z.refine(({ lastName, noLastName }) => lastName?.trim() || noLastName === 'on', {
       error: 'checkout.lastNameRequired',
       path: ['lastName'],
-      // Reports all missing fields at once.
+      // This rule also runs if other fields are invalid, so that all missing fields are reported at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
     z.refine(({ state, country }) => state !== '' || !hasStates(country), {
@@ -65,7 +65,7 @@ export const shippingForm = z
 export type ShippingField = keyof z.infer<typeof shippingForm> | keyof NonNullable<CheckoutDraft['business']>;
 export type ShippingProblems = Partial<Record<ShippingField, string>>;
 
-/** Returns a message id per field; without `hasAddress` only the country of the address is checked. */
+/** Returns a message id per field. Without `hasAddress`, only the country of the address is checked. */
 export function shippingProblems(form: DraftAddress, hasAddress = true): ShippingProblems {
   const { error } = shippingForm.safeParse(form);
   const problems: ShippingProblems = {};

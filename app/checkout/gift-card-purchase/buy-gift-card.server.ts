@@ -33,7 +33,7 @@ type PurchaseRefusal =
   | 'superseded'
   | 'busy';
 
-/** Repeating a purchase leads to the same page. `superseded` if another tab buys the same card at that moment. */
+/** A repeated purchase leads to the same page. Refuses as `superseded` if another tab buys the card meanwhile. */
 export async function buyGiftCard(
   db: Db,
   purchase: GiftCardPurchase,
@@ -46,7 +46,7 @@ export async function buyGiftCard(
     const { id, sessionId } = placed;
     await endUnpaidOrder(db, id, sessionId);
     placed = await place();
-    // The same order is returned again if the payment provider is unavailable and could not close its page.
+    // If the same order is found again, the provider is unavailable and could not close the order's payment page.
     if (!placed.ok && placed.reason === 'superseded' && placed.id === id && placed.sessionId === sessionId)
       return { ok: false, reason: 'provider-unavailable' };
   }
@@ -72,10 +72,10 @@ type Placed =
   | { ok: true; order: PlacedOrder }
   | { ok: false; reason: 'not-offered' }
   | { ok: false; reason: 'signed-out' }
-  /** The same purchase was begun before and its payment page is about to end; it must be ended first. */
+  /** An earlier order for the same purchase has a payment page that is about to expire. Cancel that order first. */
   | { ok: false; reason: 'superseded'; id: string; sessionId: string | null };
 
-/** Repeating a purchase, such as by a second click, returns the first order while it is payable. */
+/** If a purchase is repeated, such as by a second click, returns the first order while it is payable. */
 export function placeGiftCardOrder(
   db: Db,
   { card, email, paymentMethod }: GiftCardPurchase,
@@ -136,7 +136,7 @@ function keyOf(content: unknown): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-/** The order's id works as a password. Undefined for a paid, unknown or anonymised order. */
+/** Returns undefined for a paid, unknown or anonymised order. The order's id works as a password. */
 export async function findUnpaidPurchase(db: Db, orderId: string): Promise<TypedPurchase | undefined> {
   if (!z.uuid().safeParse(orderId).success) return undefined;
   const [found] = await db

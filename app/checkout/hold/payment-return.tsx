@@ -19,7 +19,7 @@ export function PaymentReturn({ because }: { because: 'cancelled' | 'ended' | un
   );
 }
 
-/** Announced at five minutes, one minute and the end. */
+/** Screen readers announce the time left at five minutes, at one minute and at the end. */
 function HoldCountdown() {
   const t = useWords();
   const millis = useMillisLeft();
@@ -41,9 +41,9 @@ function HoldCountdown() {
   );
 }
 
-/** 0 once the reservation has ended; undefined if there was none. */
+/** Returns 0 once the reservation has expired; undefined if there was none. */
 function useMillisLeft(): number | undefined {
-  // Uses the monotonic clock since the page opened: a phone's clock may be an hour off.
+  // The time is measured by the page's monotonic clock, because a phone's clock may be an hour off.
   const [endsAt, setEndsAt] = useState<number>();
   const [now, setNow] = useState(0);
 
@@ -57,7 +57,7 @@ function useMillisLeft(): number | undefined {
         body.millisLeft === null ? known && Math.min(known, askedAt) : askedAt + body.millisLeft,
       );
     }
-    // The monotonic clock stops while a phone sleeps, and another tab may have paid or cancelled the order.
+    // The time is requested again: the clock stops while a phone sleeps, and another tab may have paid or cancelled.
     const askWhenSeen = () => {
       if (!document.hidden) void ask();
     };

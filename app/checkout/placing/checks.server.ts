@@ -15,7 +15,7 @@ import type { Refusal } from './refusals.server.ts';
 import { itemsToHold, personOf } from './reserve.server.ts';
 import { checkUnpaidOrderLimits, isLikelyToPay, isOrderTooLarge } from './unpaid-order-limits.server.ts';
 
-/** Returns the quote to reserve, and the products that only a draw sells to this buyer. */
+/** Returns the quote to reserve, and the products that are sold to this buyer only because of a draw. */
 export async function checkOrder(
   tx: Db,
   quoted: Quote,
@@ -37,7 +37,7 @@ export async function checkOrder(
   return ofClient ? { ok: false, reason: ofClient } : { ok: true, quote, drawn: sale.drawn };
 }
 
-/** Releases items reserved by suspicious unpaid orders for a buyer who is likely to pay. */
+/** Releases items that suspicious unpaid orders reserved, if the buyer is likely to pay. */
 async function freeMissingItems(tx: Db, quote: Quote): Promise<Quote> {
   const { lines, buyer } = quote;
   const stopped = lines.filter((line) => line.problem);
@@ -57,7 +57,7 @@ function sizesOf({ lines }: Quote): string[] {
   return lines.flatMap(({ productSizeId }) => productSizeId ?? []);
 }
 
-/** Leaves out discounts that depend on earlier orders where the client may not learn of these. */
+/** Omits discounts that depend on earlier orders if the client must not learn about those orders. */
 async function judgeDiscounts(tx: Db, quote: Quote): Promise<Quote> {
   const verdict = verdictOnBuyer(quote.offered);
   if (!verdict || (await mayReveal(quote.buyer, 'discount', verdict === 'refused')).ok) return quote;
@@ -65,7 +65,7 @@ async function judgeDiscounts(tx: Db, quote: Quote): Promise<Quote> {
 }
 
 /**
- * Locks persons, then queues and tickets. A drop refuses by its way of selling first, which says nothing of the buyer.
+ * Locks persons, then queues and tickets. The sale method's refusal comes first: it reveals nothing about the buyer.
  */
 async function checkDropsAndBuyer(tx: Db, quote: Quote): Promise<{ ok: true; drawn: string[] } | Refusal> {
   const { orderId, buyer, gated, limited, lines, isBlocked } = quote;
@@ -85,7 +85,7 @@ async function checkDropsAndBuyer(tx: Db, quote: Quote): Promise<{ ok: true; dra
 
 type Rule = (quote: Quote) => Refusal | undefined;
 
-/** Rules that do not depend on the buyer run first, so that entering someone else's details reveals nothing about them. */
+/** Rules that do not depend on the buyer run first, so that entering another person's details reveals nothing. */
 const orderRules: readonly Rule[] = [
   sellByDraw,
   sellWholeBag,
@@ -138,7 +138,7 @@ function acceptGiftCard({ payment }: Quote): Refusal | undefined {
   return payment.refusal && { ok: false, reason: payment.refusal };
 }
 
-/** A total of zero, or one that a gift card pays in full, needs no payment provider. */
+/** A total of zero, or one that a gift card pays in full, needs no provider and so has no minimum. */
 function requireLeastTotal({ payment: { toPayCents }, lines }: Quote): Refusal | undefined {
   const isBelow = toPayCents > 0 && toPayCents < LEAST_TOTAL_CENTS;
   return isBelow ? { ok: false, reason: 'total-too-small', lines } : undefined;

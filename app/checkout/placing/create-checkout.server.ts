@@ -12,8 +12,8 @@ import type { CheckoutRefusal, Refusal } from './refusals.server.ts';
 const MOST_ROUNDS = 3;
 
 /**
- * A repeated checkout leads to the same page or, once paid, to its order. Other contents first end the earlier order.
- * Refused as `superseded` if another tab orders at the same moment.
+ * A repeated checkout leads to the same payment page or, once paid, to its order. A checkout with other contents first
+ * cancels the earlier order. Refuses as `superseded` if another tab places an order at the same moment.
  */
 export async function placeOrderAndStartPayment(
   db: Db,
@@ -23,7 +23,7 @@ export async function placeOrderAndStartPayment(
   const place = () =>
     inCheckoutTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
   let placed = await place();
-  // An order whose payment page was opened in the meantime is cancelled again, with that page.
+  // An earlier order may get a payment page during a round. The next round cancels both.
   const ended = new Set<string>();
   const hasNew = (found: OpenOrder[]) => found.some((order) => !ended.has(nameOf(order)));
   for (let round = 0; round < MOST_ROUNDS && isSuperseded(placed) && hasNew(placed.orders); round++) {
@@ -31,7 +31,7 @@ export async function placeOrderAndStartPayment(
       ended.add(nameOf(order));
       await endUnpaidOrder(db, order.id, order.sessionId);
     }
-    // The same order is returned again if the payment provider is unavailable and could not close its page.
+    // If the same orders are found again, the provider is unavailable and could not close their payment pages.
     placed = await place();
   }
   if (!placed.ok && placed.reason === 'busy') return { ok: false, reason: 'busy' };

@@ -5,7 +5,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Client } from './unpaid-order-limits.server.ts';
 
-/** A buyer is not sent back to a payment page that is about to expire. */
+/** A repeated checkout does not lead to a payment page that expires within this time. */
 const WORTH_RETURNING_MS = 60 * 1000;
 
 export type EarlierOrder = {
@@ -16,7 +16,7 @@ export type EarlierOrder = {
   sessionId: string | null;
   expiresAt: Date;
   paymentExpiresAt: Date | null;
-  /** Latest end of its reservation, if its items return in waves. */
+  /** The latest time at which the reservation ends, if the order's items return in waves. */
   heldUntil: Date | null;
   adjustments: StoredAdjustment[];
   totalCents: number;
@@ -60,8 +60,8 @@ export async function findLatestPaidOrderOfCheckout(
 }
 
 /**
- * Matches a guest's address only from the same network, so that entering another person's address does not reach their
- * orders. Excludes gift cards, which may be paid side by side, and operators' additions.
+ * Matches a guest's email address only from the same network, so that nobody can reach another person's orders by
+ * entering that address. Excludes operators' additions, and gift cards since several of them may await payment.
  */
 export function listUnpaidOrdersOfClient(
   tx: Db,

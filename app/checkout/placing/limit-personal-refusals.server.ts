@@ -7,7 +7,7 @@ import {
 } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { mailboxOf } from '#app/platform/mail/mail-limits.server.ts';
 
-/** Counts orders refused because of the buyer's earlier orders, since anyone can name another person as buyer. */
+/** Counts orders that are refused because of the buyer's earlier orders. Anyone can enter another person as buyer. */
 const personalRefusals = defineRateLimit('personal-refusals', { points: 20, seconds: HOUR });
 
 type PersonalRule = 'drop' | 'discount';
@@ -23,8 +23,8 @@ export async function mayReveal(
 }
 
 /**
- * Limits revealed refusals per network, or per customer with a verified address, so that no network stops them from
- * buying. An order with that address counts only for drops (docs/decisions/drop-limits.md).
+ * Limits revealed refusals per network. A customer with a verified email address has a limit of their own, so that
+ * others cannot exhaust it. Orders with that address count only for drops (docs/decisions/drop-limits.md).
  */
 export function personalRefusalLimit({
   network,

@@ -26,7 +26,7 @@ type PayingBy = {
   holdsPieces?: boolean;
 };
 
-/** Returns the current page if there is one. `superseded` if the order was ended meanwhile. */
+/** Returns the order's payment page, or opens one. `superseded` if another tab has cancelled the order. */
 export async function openPaymentPage(
   db: Db,
   order: PlacedOrder,
@@ -43,7 +43,7 @@ export async function openPaymentPage(
     language,
     method,
     lines: order.lines,
-    // The payment page displays the gift card's part as a deduction, although it changes no price.
+    // The payment page displays the amount paid by gift card as a deduction, although it changes no price.
     adjustments: [
       ...order.adjustments,
       ...(order.giftCardCents
@@ -61,7 +61,7 @@ export async function openPaymentPage(
     return { ok: true as const, checkoutUrl: paymentUrl(payment.sessionId), orderNumber: order.number };
   }
   if (payment.ok) {
-    // Another tab of this checkout ended the order while its page was opened.
+    // Another tab cancelled the order while this request opened its payment page.
     await endUnpaidOrder(db, order.id, null);
     return { ok: false as const, reason: 'superseded' as const };
   }
@@ -72,7 +72,7 @@ export async function openPaymentPage(
   return { ok: false as const, reason };
 }
 
-/** Retries with an expiry by the provider's clock, which may differ from ours. */
+/** Retries with an expiry by the provider's clock, since it may differ from ours. */
 export async function createPaymentPage(
   db: Db,
   request: PaymentRequest,
@@ -84,14 +84,14 @@ export async function createPaymentPage(
   return expiresAt ? startPayment({ ...request, expiresAt }) : { ok: false, reason: 'unavailable' };
 }
 
-/** Changes nothing if the provider is unavailable. */
+/** Cancels an unpaid order and closes its payment page. Changes nothing if the provider is unavailable. */
 export async function endUnpaidOrder(db: Db, orderId: string, sessionId: string | null): Promise<void> {
   const unopened = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
   const found = sessionId ? await expirePayment(sessionId) : { ok: true as const, payment: unopened };
   if (found.ok) await settleOrder(db, found.payment, 'checkout');
 }
 
-/** Links through our page, which extends the buyer's reservation. */
+/** Returns the URL of our own page that extends the reservation and then redirects to the payment page. */
 export function paymentUrl(sessionId: string): string {
   return `${shopUrl}/checkout/payment/${sessionId}`;
 }

@@ -8,8 +8,8 @@ import { type OrderCircumstances, type Quote, quoteOrder } from './quote.server.
 import { type Placed, reserveOrder, soldLine } from './reserve.server.ts';
 
 /**
- * Holds items for minutes, and until the payment page ends once the buyer opens it (`proceedToPayment`). A
- * repeated request of the same client returns the first order. See docs/decisions/checkout.md and holds.md.
+ * Reserves items for a few minutes. Once the buyer opens the payment page (`proceedToPayment`), the items stay reserved
+ * until it expires. A repeated request returns the first order. See docs/decisions/checkout.md and holds.md.
  */
 export async function placeOrder(
   db: Db,
@@ -20,13 +20,13 @@ export async function placeOrder(
     return await placeOnce(db, request, circumstances);
   } catch (error) {
     if (!isReferenceGone(error)) throw error;
-    // A product or size was deleted since the bag was priced; pricing again tells the buyer.
+    // A product or size was deleted after the bag was priced. Pricing it again produces a message for the buyer.
     return placeOnce(db, request, circumstances);
   }
 }
 
 function placeOnce(db: Db, request: CheckoutRequest, circumstances: OrderCircumstances): Promise<Placed> {
-  // A refusal rolls back what was released for this order.
+  // A refusal also restores the reservations that were released for this order.
   return commitUnlessRefused(db, async (tx): Promise<Placed> => {
     const quoted = await quoteOrder(tx, request, circumstances);
     if (!quoted.ok) return quoted;
@@ -43,7 +43,7 @@ function isReferenceGone(error: unknown): boolean {
   return (error as { cause?: { code?: string } }).cause?.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** Continues the same order; one with other contents must be ended first, a paid one is not repeated. */
+/** Returns the same order if it is unpaid. Refuses if other unpaid orders exist or the same order is already paid. */
 function outcomeOfRepeated(quote: Quote): Placed | undefined {
   const { buyer, openOrders, paidOrder, fingerprint } = quote;
   const { checkoutKey, now } = buyer;

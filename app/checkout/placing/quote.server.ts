@@ -39,16 +39,16 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
   now: Date;
   business?: OrderBusiness | undefined;
   ticketIds?: string[] | undefined;
-  /** Undefined for orders without a request: refusals may be revealed without limit. */
+  /** Undefined for orders that no HTTP request placed: these may reveal refusals without limit. */
   limitPersonalRefusals?: LimitPersonalRefusals | undefined;
 };
 
 export type Quote = Snapshot &
   ReturnType<typeof priceOrder> & {
-    /** Current deductions if the page displayed none. */
+    /** The deductions that the page displayed; the current ones if it displayed none. */
     displayed: { discountCents: number; vatCents: number };
     fingerprint: string;
-    /** Earlier orders of the buyer were ignored, so that the quote reveals nothing about them. */
+    /** True if the buyer's earlier orders were ignored, so that the quote reveals nothing about them. */
     isUnjudged: boolean;
   };
 
@@ -63,7 +63,7 @@ type Snapshot = {
   paidOrder: EarlierOrder | undefined;
   gated: GatedProduct[];
   limited: LimitedDrop[];
-  /** Undefined if no running drop sells any item. */
+  /** Undefined if no item is sold by a running drop. */
   isBlocked: boolean | undefined;
 };
 
@@ -74,7 +74,7 @@ type Payment = {
   refusal?: GiftCardRefusal;
 };
 
-/** Quotes an order under the locks of its buyer, who places one order at a time. */
+/** Quotes an order and locks its buyer, so that a buyer places one order at a time. */
 export async function quoteOrder(
   tx: Db,
   request: CheckoutRequest,
@@ -84,7 +84,7 @@ export async function quoteOrder(
   const { country, postal_code: postalCode } = request.shippingAddress.address;
   const place = taxPlaceOf(country, postalCode);
   const products = request.items.map(({ id }) => id);
-  // Lock order: account, client, card; open orders before their reservations of the card.
+  // Lock order: account, client, gift card. Open orders are locked before their reservations of the card.
   const ofClient = sendTogether(
     buyer.customerId ? lockCustomer(tx, buyer.customerId) : Promise.resolve(true),
     lockClient(tx, buyer),
@@ -178,7 +178,7 @@ function chooseShipping(
     const sold = soldShipping(method, subtotalCents, weightOf(lines));
     if ((shippingPrice ?? sold.adjustment.cents) === sold.adjustment.cents) return sold;
   }
-  // A changed price may have changed the shipping price.
+  // A changed item price may have changed the shipping price, so problems of items come first.
   const problem = lines.find((line) => line.problem)?.problem;
   if (problem) return { ok: false, reason: problem, lines };
   if (!offered.length) return { ok: false, reason: 'not-delivered-to' };
@@ -203,7 +203,7 @@ function payTotal(totalCents: number, { request, giftCard }: Snapshot): Payment 
   if (!request.giftCard || totalCents === 0) return withoutCard;
   if (!giftCard) return { ...withoutCard, refusal: 'gift-card-unknown' };
   const giftCardCents = giftCardPayment(totalCents, giftCard.availableCents);
-  // If a card pays next to nothing, the provider may not take the rest either.
+  // A card counts as empty if the rest would be below the provider's minimum.
   if (giftCardCents <= 0) return { ...withoutCard, refusal: 'gift-card-empty' };
   if ((request.giftCard.amount ?? giftCardCents) !== giftCardCents)
     return { ...withoutCard, refusal: 'gift-card-changed' };
@@ -231,7 +231,7 @@ function fingerprintOf({
     customerId,
     billingAddress,
     ...(discountCents || discountCode ? [discountCode, discountCents] : []),
-    // Omitted if absent, so that older orders still match. The payment itself changes a card's balance.
+    // Omitted if absent, so that older orders still match. The card's balance is omitted, since payment changes it.
     ...(request.giftCard ? [[giftCard?.id, request.giftCard.amount]] : []),
     ...(vatCents ? ['vat', vatCents] : []),
     ...(business ? ['business', business.company, business.vatNumber] : []),

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
 import type { Refusal } from './refusals.server.ts';
 
-/** Runs outside the transaction, which is rolled back. The response does not depend on it. */
+/** Records a refusal after its transaction was rolled back. A failure to do so does not change the response. */
 export async function recordRefusal(db: Db, refusal: Refusal, request: CheckoutRequest): Promise<void> {
   const turnedAway = turnedAwayBy(refusal, request);
   if (!turnedAway) return;
@@ -14,7 +14,7 @@ export async function recordRefusal(db: Db, refusal: Refusal, request: CheckoutR
   );
 }
 
-/** Excludes refusals that are resolved by trying again. */
+/** Excludes refusals after which the buyer can simply try again. */
 const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
   'sold-out': 'gone',
   'only-left': 'gone',

@@ -8,13 +8,13 @@ export type GiftCardRefusal = 'gift-card-unknown' | 'gift-card-empty' | 'gift-ca
 export type Refusal =
   | { ok: false; reason: keyof typeof plainRefusals }
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
-  /** The current bag is in `weighed`, whose weight may have changed. */
+  /** `weighed` contains the current bag, since its weight may have changed. */
   | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
   | { ok: false; reason: 'discount-changed'; discounted: Discounted; offered: readonly OfferedDiscount[] }
   | SaleRefusal
   | TooManyForOthers
   | OverLimit
-  /** No further outcome is revealed to a client with many refusals because of the buyer. */
+  /** A client with too many refusals that depend on the buyer learns no further outcome. */
   | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
   | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
   | { ok: false; reason: 'already-paid'; orderNumber: string; sessionId: string };
@@ -23,7 +23,7 @@ export type CheckoutRefusal =
   | Exclude<Refusal, { reason: 'superseded' | 'already-paid' }>
   | { ok: false; reason: 'superseded' | 'busy' | 'email-refused' | 'provider-unavailable' };
 
-/** Decides what the checkout page offers with a refusal's text. */
+/** The part of the checkout that a refusal concerns. Decides what the page offers beside the refusal's text. */
 export type Concern =
   | 'prices'
   | 'bag'
@@ -38,7 +38,7 @@ export type Concern =
 type Answer = {
   status: number;
   error?: string;
-  /** Text id, unless the refusal has its own text, like bag lines and discount codes. */
+  /** Id of the text. Refusals of bag lines and discount codes have texts of their own instead. */
   text: string;
   concerns: Concern;
 };
@@ -51,7 +51,7 @@ const heldTooMuch: Answer = {
   concerns: 'limit',
 };
 
-/** Refusals that carry only their reason. A rule of `checks.server.ts` adds its row here. */
+/** Refusals without further data. A new rule in `checks.server.ts` needs a row here. */
 const plainRefusals = {
   'signed-out': { status: 401, text: 'checkout.refusal.signedOut', concerns: 'session' },
   'not-delivered-to': { status: 409, text: 'checkout.notDeliveredTo', concerns: 'form' },
@@ -91,7 +91,7 @@ export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
   'too-many-refused': { status: 429, text: 'checkout.refusal.tooManyRefused', concerns: 'limit' },
   busy: { status: 429, text: 'checkout.refusal.busy', concerns: 'nothing' },
   superseded: { status: 409, text: 'checkout.refusal.superseded', concerns: 'nothing' },
-  // Browsers act on the field that it names.
+  // The checkout page marks the field that this refusal names.
   'email-refused': { status: 400, error: 'invalid', text: 'checkout.emailRequired', concerns: 'nothing' },
   'provider-unavailable': {
     status: 502,

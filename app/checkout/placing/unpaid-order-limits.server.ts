@@ -13,14 +13,14 @@ export type Client = {
   customerId?: string | undefined;
   isVerified?: boolean | undefined;
   email: string;
-  /** Undefined only without a network request; such orders are not counted. */
+  /** Undefined only for orders that no HTTP request placed. Such orders are not counted. */
   clientNetwork?: string | undefined;
 };
 
 type LimitRefusal = 'email-holds-too-much' | 'network-holds-too-much' | 'shop-busy';
 
 /**
- * Serialises concurrent checkouts, which could exceed a limit together. Lock order: browser, person, network, sizes.
+ * Serialises a client's checkouts, which together could exceed a limit. Lock order: browser, person, network, sizes.
  */
 export function lockClient(tx: Db, { checkoutKey, customerId, email }: Client) {
   const person = customerId ? `customer ${customerId}` : `email ${email.toLowerCase()}`;
@@ -37,7 +37,7 @@ export function isOrderTooLarge(wanted: Held): boolean {
   return isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER);
 }
 
-/** Call it under `lockClient`. May release suspicious orders to make room. */
+/** Call it after `lockClient`. May release reservations of suspicious orders to make room. */
 export async function checkUnpaidOrderLimits(
   tx: Db,
   client: Client,
@@ -47,7 +47,7 @@ export async function checkUnpaidOrderLimits(
   const { clientNetwork, customerId } = client;
   const lock = clientNetwork ? lockOf(`network ${clientNetwork}`) : undefined;
   const held = await countHeld(tx, client, wanted, lock);
-  // A customer has one open order at a time, so the limit per order suffices.
+  // A customer has only one open order at a time, so the limit per order is sufficient.
   if (!customerId && isOver(held.email, config.UNPAID_PIECES_PER_EMAIL, config.UNPAID_EUROS_PER_EMAIL))
     return 'email-holds-too-much';
   if (!clientNetwork) return undefined;
@@ -84,7 +84,7 @@ function openOrder(client: Client, pieces: number, networkPieces: number, now: D
 type Held = { pieces: number; cents: number };
 type Wanted = Held & { sizes?: string[] };
 
-/** Counts items of the network waiting for their wave too, since others cannot buy them, unless requested now. */
+/** Also counts the network's items that return in waves (others cannot buy them), except sizes in this request. */
 async function countHeld(
   tx: Db,
   { email, clientNetwork, checkoutKey }: Client,

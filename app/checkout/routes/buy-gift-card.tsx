@@ -33,7 +33,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
-/** Cacheable for all, except with `?order=`, which restores the form after the payment page. */
+/** The page is cacheable except with `?order=`. This parameter restores the form after the payment page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const offer = await cachedGiftCardOffer(context);
   const orderId = url.searchParams.get('order');

@@ -23,7 +23,7 @@ export const handle = requireTranslations('addresses', 'shipping');
 
 export const meta = unindexedPageMeta('checkout.title', 'checkout.description');
 
-/** Paid sessions belong to the payment success page. */
+/** Redirects URLs with a payment session to the payment success page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readTaxSettings(db, config.SELLER_VAT),
     findHoldOfCheckout(db, readCheckoutKey(request)),
   ]);
-  // If this is false, every price includes VAT and the browser need not request a quote.
+  // If false, all prices include VAT and the browser need not request a quote of the VAT.
   const isPriceOutside = tax.version !== '' && tax.settings.exportPrices === 'without-vat';
   const vatFreeCountries = isPriceOutside
     ? zones.flatMap(({ countries }) => countries.filter(hasPlacesOutside))
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Saved data is optional: the checkout works without it. */
+/** A failure is not fatal, since the checkout works without saved details. */
 async function findSaved(request: Request) {
   try {
     const customer = await findCustomer(request);

@@ -36,7 +36,7 @@ import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.
 import { type CheckoutRefusal, refusals } from '../placing/refusals.server.ts';
 import type { Route } from './+types/create-checkout';
 
-/** The session decides the owner. */
+/** The session, and not the request body, determines the order's owner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const { language } = info;
@@ -93,7 +93,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
 }
 
-/** Form fields have texts of their own; problems of the bag share one text, or have none that helps a shopper. */
+/** Returns the text id of a problem. Form fields have texts of their own; other problems have general texts. */
 function textIdOf(problem: string): string {
   if (/^checkout(?:Business)?\./.test(problem)) return problem;
   if (problem === 'too-many-lines') return 'checkout.refusal.tooManyLines';

@@ -32,7 +32,7 @@ export const handle = requireTranslations('orders', 'payment', 'shipping');
 
 export const meta = unindexedPageMeta('payment.title', 'payment.description');
 
-/** Displays a paid order at once, unless it is too old; the page polls for one not settled yet. */
+/** Displays a paid order at once unless the order is too old. The page polls for an order that is not settled yet. */
 export async function loader({ request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? undefined;
   const isPaymentSessionId = paymentSessionIdBody.safeParse({ sessionId }).success;
@@ -90,14 +90,14 @@ function useMissingSession(isMissing: boolean): void {
   }, [isMissing]);
 }
 
-/** Empties the bag the first time this session's order is seen paid, and never again. */
+/** Empties the bag the first time that this session's order is displayed as paid, and never again. */
 function usePaidOrder(sessionId: string | undefined, order: OrderView | undefined): void {
   const t = useWords();
   const toast = useToasts();
   const bag = useBag();
   const finish = useEffectEvent((session: string, paid: OrderView) => {
     if (!rememberPaidSession(session, paid)) return;
-    // Buying a gift card leaves the bag alone.
+    // The purchase of a gift card does not change the bag.
     if (!paid.bought_gift_card) {
       bag.clear();
       deleteDraft();
@@ -114,7 +114,7 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
 const PREFIX = 'stripe_session_';
 const notedHere = new Set<string>();
 
-/** Returns true only the first time, in any tab. Stores nothing personal: the order stays on the server. */
+/** Returns true only the first time in all tabs. Stores nothing personal, since the order stays on the server. */
 function rememberPaidSession(sessionId: string, order: { id: string; order_number: string }): boolean {
   if (notedHere.has(sessionId)) return false;
   notedHere.add(sessionId);
@@ -166,10 +166,10 @@ const looks = {
   orderRetrieved: 'success',
 } as const;
 
-/** The page itself explains an unverified payment. */
+/** Returns undefined for an unverified payment, since the page itself explains it. */
 function noticeOf({ status, asksFor, attempts, isAsking, order, wasRetried }: Verification<unknown>) {
   if (isAsking || status === 'error') return undefined;
-  // The server cannot tell the state: unexpected only the second time.
+  // The server does not know the state. This is unexpected only after a retry.
   if (status === 'unknown') return wasRetried ? 'retryError' : undefined;
   if (asksFor === 'payment') return undefined;
   if (order) return 'orderRetrieved';

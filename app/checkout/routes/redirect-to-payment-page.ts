@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { additionPath, endedGiftCardPaymentPath, endedPaymentPath } from '../form/checkout-step-urls.ts';
 import type { Route } from './+types/redirect-to-payment-page';
 
-/** Redirects a late buyer to the checkout, the gift card's form or the addition. The id is the order's secret. */
+/** Redirects a late buyer to the checkout, the gift card form or the addition. The session id works as a password. */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
   const opened = await proceedToPayment(db, sessionId, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };

@@ -24,7 +24,7 @@ const vatRequest = quoteRequest.extend({
   vatNumber: singleLineSchema().max(businessFieldLengths.vatNumber).default(''),
 });
 
-/** An invalid VAT number is no error. */
+/** Returns the VAT that the buyer does not pay. An invalid VAT number is no error. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);
   const { language } = info;
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const wrong = vatNumberProblemText(finding, t, language);
     return Response.json({
       adjustment,
-      // If the register is unavailable, VAT applies, and the total includes it.
+      // If the register is unavailable, VAT applies and the total includes it.
       note: note ?? (finding.state === 'valid' ? null : (found ?? null)),
       ...(wrong ? { vatNumber: { problem: wrong } } : found && { vatNumber: { said: found } }),
     } satisfies VatTakenOff);

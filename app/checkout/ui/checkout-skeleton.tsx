@@ -8,7 +8,7 @@ type CheckoutSkeletonProps = {
   sellsToBusinesses: boolean;
 };
 
-/** Placeholder of the final height while the browser reads its stored bag. */
+/** A placeholder with the final height, displayed until the browser has read its stored bag. */
 export function CheckoutSkeleton(props: CheckoutSkeletonProps) {
   const t = useWords();
   const [search] = useSearchParams();

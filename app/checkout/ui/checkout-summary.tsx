@@ -19,7 +19,7 @@ type CheckoutSummaryProps = {
   charges: Omit<Charges<PricedPieces>, 'lines'>;
   note: string | null | undefined;
   giftCard: AppliedGiftCard | undefined;
-  /** Open on phones too, if the buyer comes with a code, to show its effect. */
+  /** True if the summary is open on phones too, so that a buyer with a linked code sees its effect. */
   isOpenAtFirst: boolean;
   children: ReactNode;
 };

@@ -42,7 +42,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 }
 
 /**
- * The country of a guest who does not read Dutch is unknown. The minimum lets the page grow instead of shrink.
+ * Estimates the number of methods. An unknown country gets the minimum, so that the page grows instead of shrinking.
  */
 function probableMethodCount(zones: ShippingZone[], language: Language, country?: string): number {
   const likely = country ?? (language === 'nl' ? homeCountry : undefined);
@@ -68,7 +68,7 @@ function CheckoutPage(props: Checkout) {
   });
   const numberFound = vat.quote?.vatNumber;
   const isComplete = form.isComplete && !(numberFound && 'problem' in numberFound);
-  // Entering a VAT number keeps the buyer at this step, even if the URL already names the next.
+  // While a VAT number is being entered, the buyer stays at this step, even if the URL names the next step.
   const { step, content } = useStep(isComplete && !isTypingNumber);
   const parts = { ...props, amounts };
 
@@ -186,7 +186,7 @@ function Mark({ isReached, children }: { isReached: boolean; children: ReactNode
   );
 }
 
-/** Displayed after repeated redirects of an empty bag to the bag page. */
+/** Displayed if the bag is empty and the redirects to the bag page form a loop. */
 function EmptyBagNotice() {
   const t = useWords();
   return (

@@ -9,7 +9,7 @@ type DiscountCodeFormProps = {
   onCode: (code: string | undefined) => void;
 };
 
-/** One code per order: another replaces it, an empty field removes it. */
+/** An order has at most one code: another code replaces it, and an empty field removes it. */
 export function DiscountCodeForm({ code, problem, onCode }: DiscountCodeFormProps) {
   const t = useWords();
   function submit(event: FormEvent<HTMLFormElement>): void {

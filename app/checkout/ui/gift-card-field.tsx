@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { useGiftCard } from './use-gift-card.ts';
 
-/** Part of the payment form, so Enter applies the card first. */
+/** The field is part of the payment form, so Enter is handled here: it applies the card instead of paying. */
 export function GiftCardField({ card }: { card: ReturnType<typeof useGiftCard> }) {
   const t = useWords();
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Loaded only for buyers who come back without having paid, which is rare. */
+/** Loaded only for buyers who return without having paid, since this is rare. */
 const PaymentReturn = lazy(() =>
   import('../hold/payment-return.tsx').then(({ PaymentReturn }) => ({ default: PaymentReturn })),
 );
@@ -10,14 +10,14 @@ export function LazyBackFromPayment({ isHeld }: { isHeld: boolean }) {
   const [search] = useSearchParams();
   const because = (['cancelled', 'ended'] as const).find((reason) => search.has(reason));
   const [isBack, setBack] = useState(false);
-  // The back button restores this page from the cache, as it was before the reservation.
+  // After Back, the browser may restore this page from its cache in the state before the reservation.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBack(true);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
   if (!isHeld && !isBack && !because) return null;
-  // Approximate final height, so that nothing below moves.
+  // The approximate final height prevents the content below from moving.
   const minHeight = `${(because ? 6 : 0) + (isHeld ? 4.5 : 0)}rem`;
   return (
     <div className="mt-6 grid content-start gap-6" style={{ minHeight }}>

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** Links open in new tabs, so that the filled-in form stays open. */
+/** The links open new tabs, so that the completed form stays open. */
 export function PayTerms() {
   const t = useWords();
   const link = (to: string, words: string) => (

@@ -39,7 +39,7 @@ export function ShippingMethodChoice({ methods, chosen, costOf, onChoose }: Ship
 type SavedAddressesProps = {
   addresses: Address[];
   shown: Address | undefined;
-  /** Undefined for an unsaved address. */
+  /** The argument is undefined for an address that is not saved. */
   onChoose: (address: Address | undefined) => void;
 };
 
@@ -68,7 +68,7 @@ export function addressOption({ id, recipientName, streetLine1, city }: Address)
   );
 }
 
-/** Loaded only for businesses, which are rare. */
+/** Loaded only for businesses, since these are rare. */
 const BusinessFields = lazy(() =>
   import('../business/business-fields.tsx').then(({ BusinessFields }) => ({ default: BusinessFields })),
 );

@@ -26,7 +26,7 @@ type ShippingStepProps = Checkout & {
   onTypingNumber: (isTyping: boolean) => void;
 };
 
-/** Asks for the recipient, the shipping method and then the address, since pickup needs no address. */
+/** Asks for the recipient and the shipping method before the address, since pickup needs no address. */
 export function ShippingStep(props: ShippingStepProps) {
   const { bag, form, draft, saved } = props;
   const t = useWords();
@@ -129,7 +129,7 @@ function ShippingAddress({ form, draft, saved, shown, ...props }: Checkout & { s
   );
 }
 
-/** Waits for the errors to render, so that a screen reader reads the first one with its field. */
+/** Waits until the errors are rendered, so that a screen reader reads the first error together with its field. */
 function focusFirstProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -65,24 +65,24 @@ export function useCheckoutDraft(
     paymentMethod: draft?.method ?? paymentMethods[0],
     change: (changed: Partial<CheckoutDraft>) => change(() => changed),
     changeFields,
-    /** Undefined clears the address fields, for an address that is not saved. */
+    /** Fills in a saved address. Undefined clears the fields, so that another address can be entered. */
     shipTo(address: Address | undefined): void {
       if (!saved) return;
       change(({ shipping }) => ({
         shipping: address ? fillInSavedAddress(shipping, address, saved) : clearAddressFields(shipping),
       }));
     },
-    /** Undefined removes the business. */
+    /** Changes the business. Undefined removes it. */
     changeBusiness(changed: Partial<NonNullable<typeof business>> | undefined): void {
       change(({ business }) => ({
         business: changed ? { company: '', vatNumber: '', ...business, ...changed } : null,
       }));
       setRefused(({ company: _, vatNumber: __, ...others }) => others);
     },
-    /** Stores the details filled in from the account, so that they stay if the session ends later. */
+    /** Stores the details that were filled in from the account, so that they remain if the session expires. */
     keep: () => draft && storeDraft(draft),
     isComplete: !Object.keys(ownProblems).length,
-    /** Displayed problems. Until the first submission these are only the server's. */
+    /** The displayed problems. Before the first submission these are only the server's. */
     problems: { ...refused, ...(isChecked && spoken) } as ShippingProblems,
     check: () => setChecked(true),
     refuse: setRefused,
@@ -111,7 +111,7 @@ function useStoredDraft(saved: SavedDetails | undefined, preselected: string) {
     setDraft(newest.current);
   }, [saved, preselected]);
 
-  /** Changes the newest draft, which may be ahead of the rendered one if a lookup finishes during typing. */
+  /** Changes the newest draft. The rendered draft may be older if a lookup finishes while the buyer types. */
   function change(changeOf: (draft: CheckoutDraft) => Partial<CheckoutDraft>): void {
     if (!newest.current) return;
     newest.current = { ...newest.current, ...changeOf(newest.current) };

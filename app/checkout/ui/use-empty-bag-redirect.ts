@@ -7,7 +7,7 @@ import { mayRedirect } from '../redirect-loop-guard.ts';
 const atFirst = { pauseMs: 500, most: 5 };
 const emptiedHere = { pauseMs: 100, most: 3 };
 
-/** Returns true once redirecting became a loop. */
+/** Redirects from the checkout if the bag is empty. Returns true once the redirects form a loop. */
 export function useEmptyBagRedirect(isEmpty: boolean | undefined): boolean {
   const t = useWords();
   const toast = useToasts();

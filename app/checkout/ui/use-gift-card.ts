@@ -7,7 +7,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 
 export type AppliedGiftCard = { code: string; codeEnd: string; paysCents: number; staysCents: number };
 
-/** Looks up the stored `code` again, since its balance may have changed. */
+/** Looks up the stored `code` again, since the card's balance may have changed. */
 export function useGiftCard(
   code: string | undefined,
   totalCents: number,

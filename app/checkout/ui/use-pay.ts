@@ -16,7 +16,7 @@ export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
     setProcessing(isBusy);
   }
 
-  // The back button restores this page from the cache in its busy state.
+  // After Back, the browser may restore this page from its cache in its busy state.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

@@ -8,11 +8,11 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 
-/** The server's discounts; cents are negative. */
+/** A discount as calculated by the server. `cents` is negative. */
 type Discount = { label: string; cents: number; isOfDelivery: boolean };
 type DiscountQuote = { discounts: Discount[]; problem?: string };
 
-/** Placing the order recalculates the discounts. */
+/** Quotes the discounts. Placing the order calculates them again. */
 export function useDiscountQuote(
   items: BagItem[],
   { discountCode: code, shipping }: CheckoutDraft,
@@ -40,7 +40,7 @@ export function useDiscountQuote(
       discountCode: problem ? undefined : code,
       discountCents: quote && discounts.reduce((sum, { cents }) => sum - cents, 0),
     },
-    /** Discounts withheld from the email address that ordered; another address may get them. */
+    /** The discounts that were refused to the current email address. Another address may get them. */
     withheld,
     quoteAgain(refusedNow: WithheldDiscount[] = []): void {
       setRefused({ email, withheld: refusedNow });
@@ -55,7 +55,7 @@ export type VatTakenOff = {
   vatNumber?: { problem: string } | { said: string };
 };
 
-/** `address` is undefined where VAT is never taken off. A discount reduces the VAT. */
+/** `address` is undefined for countries where VAT is never deducted. The discounts reduce the VAT. */
 export function useVatTakenOff(
   items: BagItem[],
   address: { country: string; postalCode: string; vatNumber: string | undefined } | undefined,

@@ -8,7 +8,7 @@ export type Answer<Order> =
   | { kind: 'unclear' }
   | { kind: 'failed'; cause: Cause; message?: string | undefined };
 
-/** Requests the payment's state, then, once it is paid, its order. `unknown`: the server cannot tell. */
+/** First requests the payment's state and, once paid, the order. `unknown`: the server does not know the state. */
 export type Verification<Order> = {
   status: 'idle' | 'pending' | 'success' | 'error' | 'unknown';
   asksFor: 'payment' | 'order';
@@ -88,7 +88,7 @@ function hear<Order>(state: Verification<Order>, answer: Answer<Order>, at: numb
   if (answer.kind === 'paid') {
     if (answer.order)
       return { ...state, status: 'success', order: answer.order, cause: undefined, message: undefined };
-    // The payment is certain; its order has attempts of its own.
+    // The payment is confirmed. Attempts to load the order are counted from zero.
     return state.asksFor === 'payment'
       ? { ...state, asksFor: 'order', attempts: 0, lastFailedAt: at, cause: undefined }
       : afterMiss({ ...state, lastFailedAt: at });

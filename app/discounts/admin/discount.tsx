@@ -219,7 +219,7 @@ type ChoicesProps<One extends string> = {
   of: readonly One[];
   values: DiscountValues;
   error: ReactNode;
-  /** The stylesheet displays them only while it is chosen. */
+  /** The fields of a choice. The style sheet displays them only while the choice is selected. */
   children: (one: One) => ReactNode;
 };
 

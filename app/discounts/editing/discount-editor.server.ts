@@ -14,7 +14,7 @@ import { typedCode } from './list-discounts.server.ts';
 
 export type FilledDiscount = { values: DiscountValues; pieces: DropFormProduct[] };
 
-/** Saving refuses to give everything away until it is confirmed (`mayGiveAllAway`) or was so before. */
+/** Refuses to give everything away unless the operator confirmed this (`mayGiveAllAway`) or it was already saved. */
 export const discountEditor = editor<DiscountValues, Pick<FilledDiscount, 'pieces'>, 'used'>({
   objectType: 'discount',
   listPath: '/admin/discounts',
@@ -40,9 +40,9 @@ export const discountEditor = editor<DiscountValues, Pick<FilledDiscount, 'piece
   show: async (db, { products: ids }) => ({
     pieces: await listDropFormProducts(db, ids.filter(isPostgresText)),
   }),
-  // Orders keep the results of a used one, and it can be given an end instead.
+  // A used discount cannot be deleted, since the results of its orders would be lost. Operators can end it instead.
   async remove(tx, id) {
-    // Excludes concurrent orders with this discount.
+    // The lock excludes concurrent orders with this discount.
     await tx.execute(sql`select from discounts where id = ${id} for update`);
     const { rows } = await tx.execute(sql`select from discount_uses where discount_id = ${id} limit 1`);
     if (rows.length) return { ok: false, reason: 'used' };
@@ -88,7 +88,7 @@ async function findDiscount(db: Db, id: string) {
   return { id, version, values };
 }
 
-/** Adds or changes a discount with its products and typed code. Generated codes stay. */
+/** Adds or changes a discount with its products and typed code. Does not change generated codes. */
 export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
   const parsed = parseForm(discountSchema, values);
   if (!parsed.ok) return parsed;
@@ -123,7 +123,7 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
     });
 }
 
-/** Returns false if the code belongs to another discount, or was generated for this one. */
+/** Saves the typed code. Returns false if it belongs to another discount or was generated for this one. */
 async function saveCode(tx: Db, discountId: string, code: string | undefined): Promise<boolean> {
   const typed = and(eq(discountCodes.discountId, discountId), eq(discountCodes.isGenerated, false));
   await tx.delete(discountCodes).where(code ? and(typed, ne(discountCodes.code, code)) : typed);

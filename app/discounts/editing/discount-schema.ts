@@ -21,13 +21,13 @@ const MOST_PRODUCTS = 1_000;
 const MOST_CENTS = 10_000_000;
 export const MOST_USES = 1_000_000;
 
-/** Amounts in cents. */
+/** The form of a discount. Parsed amounts are in cents. */
 export const discountSchema = z
   .object({
     title: line(100).min(1, 'title-missing'),
     titleNl: optionalLine(100),
     method: choice(discountMethods, 'method-unknown'),
-    /** The typed code; generated ones are not in the form. */
+    /** The typed code. Generated codes are not in the form. */
     code: z.string(),
     kind: choice(discountKinds, 'kind-unknown'),
     percentage: z.string(),
@@ -48,7 +48,7 @@ export const discountSchema = z
     firstOrderOnly: z.boolean(),
     mostUses: optionalCount(MOST_USES, 'count-unknown'),
     mostUsesPerCustomer: optionalCount(MOST_USES, 'count-unknown'),
-    /** See `givesAllAway`. */
+    /** Confirms that the discount may give everything away; see `givesAllAway`. */
     mayGiveAllAway: z.boolean(),
   })
   .superRefine((discount, context) => {
@@ -75,7 +75,7 @@ export const discountSchema = z
     };
   });
 
-/** Dates are local time in Amsterdam. An empty end or number means none. */
+/** Dates are local time in Amsterdam. An empty end or number means that there is none. */
 export type DiscountValues = z.input<typeof discountSchema>;
 
 type Reduction = { kind: string; percentage: string; amount: string; method: string; code: string };
@@ -88,7 +88,7 @@ function reduction({ kind, percentage, amount, method, code }: Reduction) {
   };
 }
 
-/** True if it takes 100% off, with no limit of uses. */
+/** True if a discount takes 100% off and has no limit of uses. */
 export function givesAllAway(values: DiscountValues): boolean {
   const parsed = parseForm(discountSchema, values);
   return parsed.ok && parsed.saved.percentage === 100 && parsed.saved.mostUses === null;

@@ -8,13 +8,13 @@ import { discountCodes, discounts } from '../tables.server.ts';
 import { discountEditor } from './discount-editor.server.ts';
 import { MOST_USES } from './discount-schema.ts';
 
-/** No characters that look alike (0 and O, 1, I and L), and no vowels, so that no word appears. */
+/** Codes contain no characters that look alike (0 and O, 1, I and L), and no vowels, so that no word appears. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';
 const LENGTH = 8;
 
 export type CodesProblem = 'missing' | 'automatic' | 'count-unknown' | 'prefix-unknown' | 'uses-unknown';
 
-/** Generates all codes or none. With 27^8 per prefix they cannot be guessed. */
+/** Generates all codes or none. There are 27^8 codes per prefix, so nobody can guess one. */
 export async function generateCodes(
   db: Db,
   actor: Actor,

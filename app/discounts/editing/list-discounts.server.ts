@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { discountCodes, discounts } from '../tables.server.ts';
 
-/** Reserved or used uses, paid orders, and the cents taken off those. */
+/** `uses` includes reserved uses, `orders` counts paid orders, and `cents` is the amount deducted from those orders. */
 export type DiscountResults = { uses: number; orders: number; cents: number };
 
 export async function listDiscounts(db: Db, { page, perPage }: { page: number; perPage: number }, now: Date) {
@@ -66,7 +66,7 @@ export async function findDiscountResults(db: Db, id: string): Promise<DiscountR
   return { uses: 0, orders: 0, cents: 0, ...found?.results, codes: found?.codes ?? 0 };
 }
 
-/** Lists the codes after `after` in alphabetical order. */
+/** Lists codes in alphabetical order, beginning after the code `after`. */
 export function listCodes(db: Db, discountId: string, { after, limit }: { after: string; limit: number }) {
   return db
     .select({

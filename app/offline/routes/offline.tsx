@@ -23,7 +23,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   return { isPaying: pattern.endsWith('/checkout') };
 }
 
-/** The service worker displays this page, without scripts, at the URL of a page that it has not cached. */
+/** Displayed by the service worker, without scripts, at the URL of a page that is not in the cache. */
 export default function Offline({ loaderData: { isPaying } }: Route.ComponentProps) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /** A trigram index cannot find fewer than three letters. */
 const SHORT = 2;
 
-/** Returns a condition that a text contains the search. One or two letters match only beginnings of words. */
+/** Returns the condition that `text` contains `search`. One or two letters match only at the beginning of a word. */
 export function containsText(text: SQLWrapper, search: string): SQL {
   if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`;
   const literal = search.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { requestDatabaseState } from './request-database-state.server.ts';
 
-/** The database is away or a connection was lost. After a lost COMMIT a retry must notice that the work is done. */
+/** The database is unreachable or a connection was lost. A retry must expect that a lost COMMIT took effect. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly code: string | undefined;

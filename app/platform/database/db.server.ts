@@ -14,14 +14,14 @@ const LONG_STATEMENT_MS = 10 * 60_000;
 const LONG_PATIENCE_MS = LONG_STATEMENT_MS + 10_000;
 const LONG_WORK_CONNECTIONS = 4;
 
-/** Opens a pool, which the caller must end. The database cancels statements after `statementMs`. */
+/** Opens a pool. The caller must end the pool. The database cancels statements after `statementMs`. */
 export function connectDatabase(
   url: string,
   size: number,
   patienceMs?: number,
   statementMs = config.STATEMENT_TIMEOUT_SECONDS * 1000,
 ): { db: Db; pool: pg.Pool } {
-  // A pooler refuses this setting or ignores it, since it owns the connections.
+  // A pooler owns the database connections and refuses or ignores `statement_timeout`, so it is not set there.
   const isPooled = config.DATABASE_DIRECT_URL !== undefined && url === config.DATABASE_URL;
   const options = {
     connectionString: url,
@@ -46,11 +46,11 @@ type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 const CONNECTION_SHARE = 6 / 7;
 const BACKGROUND_FACTOR = 5;
-/** Shorter waits may happen twice in one request. */
+/** A read that waited longer than this is not retried, so that a request does not wait that long twice. */
 const LONG_WAIT_MS = 1_000;
 const read = /^\s*select\b/i;
 
-/** Callers wait up to `patienceMs` for a connection and a result. Twice that is less than load balancers allow. */
+/** Callers wait at most `patienceMs` for a connection and a result. Load balancers wait for more than twice that. */
 class DatabasePool extends pg.Pool {
   readonly #patienceMs: number;
 
@@ -61,7 +61,7 @@ class DatabasePool extends pg.Pool {
       Client: PreparedStatementTimeoutClient,
       connectionTimeoutMillis,
       keepAlive: true,
-      // `sendTogether` depends on this: without it a connection waits for each result before it sends a statement.
+      // `sendTogether` needs pipelining: otherwise a connection waits for each result before the next statement.
       pipeline: true,
     });
     this.#patienceMs = patienceMs;
@@ -87,7 +87,7 @@ class DatabasePool extends pg.Pool {
     }
   }
 
-  /** Retries BEGIN once on a dead connection. Work that has started is never repeated. */
+  /** Retries BEGIN once if the connection turns out to be dead. Work that has started is never repeated. */
   async transaction<Result>(
     work: (tx: Connection) => Promise<Result>,
     config?: Parameters<Connection['transaction']>[1],
@@ -106,7 +106,7 @@ class DatabasePool extends pg.Pool {
         failure = error;
         if (hasBegun || attempt > 1 || !isDatabaseUnavailable(error)) throw error;
       } finally {
-        // Released even if BEGIN failed, since the pool would lose the connection for good.
+        // The connection is released even if BEGIN failed. Otherwise the pool would lose it permanently.
         client.release(isDatabaseUnavailable(failure));
       }
     }

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
 
-/** An arbitrary number, equal in all processes. A restore also holds this lock, so that no shop starts meanwhile. */
+/** The number is arbitrary but equal in all processes. A restore holds the lock too, to keep shops from starting. */
 export const MIGRATION_LOCK = 74_139_102;
 const CONNECT_WITHIN_MS = 10_000;
 

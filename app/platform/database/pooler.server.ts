@@ -12,7 +12,7 @@ const HEARD_WITHIN_MS = 5_000;
 export async function refusePooler(databaseUrl: string): Promise<void> {
   await using listening = await connect(databaseUrl);
   const { rows } = await listening.client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // PostgreSQL greets with its process id. A pooler that greets in its place has none yet.
+  // PostgreSQL's greeting contains its process id. A pooler greets before it has a server process, so the ids differ.
   const greeted = (listening.client as unknown as { processID: number }).processID;
   if (rows[0]?.pid === greeted) return;
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import type { Db } from './db.server.ts';
 
-/** Sends the statements of a transaction in order without waiting in between. Drizzle sends one once it is awaited. */
+/** Sends the statements of a transaction in order without waiting for results. Drizzle sends a statement on `then`. */
 export function sendTogether<Statements extends readonly PromiseLike<unknown>[]>(
   ...statements: Statements
 ): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
-  // Promise.all would call `then` in a later microtask, and another caller might send something in between.
+  // Promise.all would call `then` in a later microtask, so that other callers' statements could come in between.
   const sent = statements.map((statement) => statement.then((answer) => answer));
   return Promise.all(sent) as never;
 }
@@ -50,7 +50,7 @@ export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) 
   };
 }
 
-/** Throws the error anew, so that each request that waited records that the database is away. */
+/** Throws a new error for each waiting request, so that each of them records that the database is unreachable. */
 function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }

@@ -8,7 +8,7 @@ import { databaseUnavailable } from './database-unavailable.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
 
 const GREETED_WITHIN_MS = 4_000;
-/** Further statements are sent unprepared, since servers keep each prepared one in memory for each connection. */
+/** Further statements are sent unprepared, since the server keeps prepared statements in memory per connection. */
 const MOST_STATEMENTS = 400;
 const LONGEST_TOLD = 500;
 /** SQLSTATE codes after which the connection is unusable (postgresql.org/docs/current/errcodes-appendix.html). */
@@ -18,7 +18,7 @@ const NO_ROOM = /^53[12]00$/;
 const warnOfNoRoom = repeatedWarning((details) => log.error(details, 'the database has no room left'));
 const names = new Map<string, string>();
 
-/** Prepares each statement once, which halves planning. Its queries fail if the server is lost or stays silent. */
+/** Prepares each statement once to halve the planning time. Queries fail if the server is lost or does not reply. */
 export class PreparedStatementTimeoutClient extends pg.Client {
   answerWithinMs = 7_000;
   #isLost = false;
@@ -54,7 +54,7 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     );
   }
 
-  /** Sends the statements of a turn of the event loop in one packet, since packets cost the most. */
+  /** Sends all statements of one event loop turn in a single packet, since most of the cost is per packet. */
   #sendWithWhatFollows(): void {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();

@@ -16,7 +16,7 @@ type NewChange = {
 
 const MOST = 100;
 
-/** Records a change with only the fields that differ. An update that changed nothing is recorded too. */
+/** Records only the fields that differ. An update without any difference is recorded too. */
 export async function recordChange(
   tx: Db,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function recordChange(
   });
 }
 
-/** Records changes by a single parameter, so that the statement is the same for any number of objects. */
+/** Records changes. They are a single SQL parameter, so that the statement is the same for any number of objects. */
 export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], now: Date): Promise<void> {
   const rows = changes.map(({ before = {}, after = {}, objectType, objectId, action }) => {
     const changed = changedFields(before, after);

@@ -24,18 +24,18 @@ type Merging<Values> = Pick<VersionedRules<Values, never>, 'fieldsOf' | 'combine
 type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   objectType: string;
   listPath: string;
-  /** The object has a page before it is first saved, such as the rates of a place. */
+  /** True if the object has a page before it is first saved, such as the VAT rates of a place. */
   isFixed?: boolean;
   opensAdded?: boolean;
   schema: z.ZodType<unknown, Values>;
   together: readonly (readonly string[])[];
-  /** Merges rows that count as fields of their own. `form` has the rows with which it was opened. */
+  /** Merges each row as a field of its own. `form` contains the rows that were displayed when the form was opened. */
   merging?: (mine: Values, form: PostedForm | undefined) => Merging<Values>;
   find: (db: Db, id: string) => Promise<Versioned<Values> | undefined>;
   read?: (form: FormData) => Values;
-  /** Leaves out values without effect, such as an amount beside a percentage. */
+  /** Omits values that have no effect, such as the amount of a reduction by percentage. */
   relevant: (values: Values) => Partial<Values>;
-  /** `addedBy` is the form of a new object that gets its id here; see `findAdded`. */
+  /** `addedBy` is the id of the form that adds a new object, if this function generates the object's id. */
   save: (
     tx: Db,
     values: Values,
@@ -145,7 +145,7 @@ function editorStorage<Values extends object, Shown extends object, Problem>(
     return added === undefined ? undefined : findLocked(tx, added);
   }
 
-  /** Saves as `saveVersioned` does. Without an id, the object is found by its form. */
+  /** Calls `saveVersioned`. Without an id, finds the object that the same form has already added. */
   function save(
     db: Db,
     actor: Actor,
@@ -176,7 +176,7 @@ function editorLoader<Values extends object, Shown extends object, Problem>(
   const { objectType, find } = rules;
   const limits = formLimits(rules.schema);
 
-  /** Loads an object for its form. It has `values` if there is no id or the object was never saved. */
+  /** Loads an object for its form. `values` provides the fields if there is no id or a fixed object was never saved. */
   return async function load<More>(
     db: Db,
     id: string | undefined,

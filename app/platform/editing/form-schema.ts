@@ -52,7 +52,7 @@ export const optionalCount = (most: number, problem: string) =>
     return count;
   });
 
-/** For rules about several fields, which are then checked even if a single field is invalid. */
+/** Makes a rule about several fields run even if a single field is invalid. */
 export const always = { when: () => true };
 
 export function refuserIn(context: {
@@ -77,7 +77,7 @@ export function parseForm<Schema extends z.ZodType>(
 
 const USUAL_LENGTH = 50;
 
-/** Reads the fields of a form. Cuts texts well beyond their limit, so that the form can report slightly longer ones. */
+/** Reads the fields of a form. Truncates texts only well above their limit, so that the form can report the limit. */
 export function readForm<Values>(schema: z.ZodType<unknown, Values>, form: FormData): Values {
   const limits = formLimits(schema);
   const values = Object.entries(shapeOf(schema)).map(([name, field]) => {

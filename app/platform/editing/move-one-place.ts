@@ -1,4 +1,4 @@
-/** Renumbers from 0, as items may share a number. The last item cannot move further. Undefined for an unknown item. */
+/** Moves a row and numbers all from 0, since numbers may repeat. Returns changed rows; undefined for an unknown id. */
 export function moveOnePlace(
   rows: readonly { id: string; sortOrder: number }[],
   id: string,

@@ -11,11 +11,11 @@ export type Move = { id: string; way: 'up' | 'down' };
 type MovableRows = {
   table: PgTable & Record<'id' | 'sortOrder' | 'updatedAt', PgColumn>;
   objectType: string;
-  /** Returns the history entry for a place. */
+  /** Returns the audit log's fields for a position. */
   history: (sortOrder: number) => FieldValues;
 };
 
-/** Moves a row, renumbers all from 0 and records it. A row at the end of the list stays there. */
+/** Moves a row, renumbers all rows from 0 and records the move. A row already at the end of the list stays there. */
 export async function moveRow(
   tx: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Meanwhile, Versioned } from './versioned-record-types.ts';
 
 export type VersionedRules<Values, Refusal> = {
   objectType: string;
-  /** Locks the record, even before it exists, so that other saves wait. */
+  /** Locks the record so that other saves wait, even if the record does not exist yet. */
   lock: (tx: Db) => Promise<Versioned<Values> | undefined>;
   fieldsOf: (values: Values) => Record<string, unknown>;
   together?: readonly (readonly string[])[];
@@ -27,7 +27,7 @@ type Outcome<Values, Refusal> =
   | { ok: false; reason: 'changed'; meanwhile: Meanwhile<Values> }
   | (Refusal & { meanwhile?: Meanwhile<Values> });
 
-/** Saves and merges. The same form again changes nothing; with other content it continues from its own last save. */
+/** Merges and saves a form. Sent again, equal content changes nothing, and other content is based on the last save. */
 export function saveVersioned<Values, Refusal extends { ok: false; reason: 'invalid' }>(
   db: Db,
   actor: Actor,

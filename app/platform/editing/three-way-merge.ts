@@ -1,6 +1,6 @@
 export type Digests = Record<string, string>;
 
-/** An operator's choice in a conflict. `over` is the digest of the other value as it was displayed. */
+/** An operator's choice in a conflict. `over` is the digest of the other operator's value that was displayed. */
 export type Choice = { over: string; take?: 'mine' | 'theirs' | undefined };
 
 export type Side = 'mine' | 'theirs' | 'conflict';
@@ -10,13 +10,13 @@ type Merge = {
   mine: Digests;
   theirs: Digests;
   choices?: Record<string, Choice>;
-  /** Fields that only make sense together, such as two dates. A change to one counts as a change to all. */
+  /** Groups of fields that belong together, such as two dates. A change to one field counts as a change to all. */
   together?: readonly (readonly string[])[];
-  /** True for fields that are incremented, as sales change the stock: two equal results may be two changes. */
+  /** True for counters such as the stock: if both sides reach the same number, that may result from two changes. */
   isCounted?: (field: string) => boolean;
 };
 
-/** Merges two changes. A choice is valid for the displayed value; a field that changed again is in conflict again. */
+/** Merges two changes. A choice applies only to the displayed value; if that has changed, the conflict remains. */
 export function mergeFields({
   base,
   mine,

@@ -8,7 +8,7 @@ export type FormRefusal<Filled, Problems> = {
   typed: Filled;
   base: FormBase;
   problems: Problems;
-  /** Present if both operators changed a field; see `save-versioned.server.ts`. */
+  /** Present if this operator and another one changed the same field; see `save-versioned.server.ts`. */
   meanwhile?: { theirs: Filled; disputed: Record<string, Choice>; kept: string[] } | undefined;
 };
 

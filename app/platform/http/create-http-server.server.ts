@@ -69,7 +69,7 @@ export function createHttpServer(
 
 type Serving = Rendering & {
   files: Serve[];
-  /** First segments of the routes, in their own spelling. */
+  /** The first segments of all routes, spelt as in `routes.ts`. */
   words: Set<string>;
   shareRendering: ReturnType<typeof coalesceRenders>;
 };

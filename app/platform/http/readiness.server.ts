@@ -12,7 +12,7 @@ export function markStopping(): void {
   state = 'stopping';
 }
 
-/** Load balancers wait no longer than this, even if the database is silent. */
+/** The check ends within this time even if the database does not reply, since load balancers wait no longer. */
 const ANSWER_WITHIN_MS = 5_000;
 
 export async function isReady(db: Db): Promise<boolean> {

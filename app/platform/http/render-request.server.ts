@@ -57,7 +57,7 @@ const watchForProxy = untrustedProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   ),
 );
 
-/** Lets React Router answer a request, and caches the page if its loaders allow it. */
+/** Renders a request with React Router, and caches the page if its loaders allow it. */
 export function renderRequest(
   rendering: Rendering,
   request: IncomingMessage,
@@ -73,7 +73,7 @@ export function renderRequest(
       nonce: randomBytes(16).toString('base64url'),
     };
     response.setHeader('X-Request-Id', info.id);
-    // Scripts can read no other header of a request made by React Router; see request-id.tsx.
+    // Scripts can read no other header of a response that React Router fetched; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logAndCountWhenDone(request, response, info);
     const rendered = await answerWithinLimits(rendering, request, response, asked, info);
@@ -114,7 +114,7 @@ async function answerWithinLimits(
     : endpointFailure(answered, language);
   for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
   rendered.headers.set('Content-Language', language);
-  // A response that sets a cookie is for one visitor, whatever its tags say.
+  // A response that sets a cookie is for one visitor, so it is not cached even if its loaders added tags.
   if (isRead && kept.tags.size > 0 && rendered.status === 200 && !rendered.headers.has('Set-Cookie'))
     return sendAndKeep(cache, request, response, { rendered, asked, info, kept, from });
   await sendUncachedResponse(request, response, rendered, info.nonce);
@@ -171,7 +171,7 @@ async function sendAndKeep(
   return isKept ? page : 'own';
 }
 
-/** The request for a read has no abort signal, since others may wait for the page when its client disconnects. */
+/** A GET request has no abort signal, since other visitors may wait for the page when its client disconnects. */
 function toRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -16,6 +16,6 @@ export function useRequestId(): string | undefined {
 function idOfNewestData(): string | undefined {
   const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const newest = requests.findLast(({ name }) => new URL(name).pathname.endsWith('.data'));
-  // Some browsers expose timings over HTTPS only.
+  // Some browsers expose server timings only over HTTPS.
   return newest?.serverTiming?.find(({ name }) => name === 'request')?.description;
 }

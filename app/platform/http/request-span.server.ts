@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import { inSpan, markFailed, readTraceparent } from '../tracing/spans.server.ts';
 
-/** Always starts a new trace, which is only linked to an incoming `traceparent`, as anyone can send one. */
+/** Starts a new trace. An incoming `traceparent` is only linked and not continued, since anyone can send one. */
 export function inRequestSpan<Result>(
   { method = 'GET', url, headers }: IncomingMessage,
   answer: (span?: Span) => Promise<Result>,
@@ -13,7 +13,7 @@ export function inRequestSpan<Result>(
   return inSpan({ ...of, parent: undefined, links: link ? [link] : [] }, answer);
 }
 
-/** Load balancers send these every few seconds; successful ones are neither traced nor logged. */
+/** Load balancers send health checks every few seconds. They are not traced; successful ones are logged as debug. */
 export function isHealthCheck(url = ''): boolean {
   return /^\/health\/(live|ready)(?:\?|$)/.test(url);
 }

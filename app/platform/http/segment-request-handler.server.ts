@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
-/** React Router scans all routes three times per page, so each first segment has a handler for its own routes. */
+/** Creates a handler for each first path segment, since React Router scans all its routes three times per page. */
 export function createRequestHandlerByFirstSegment(
   build: ServerBuild,
 ): ReturnType<typeof createRequestHandler> {

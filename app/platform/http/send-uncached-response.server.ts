@@ -39,7 +39,7 @@ function isDownload(rendered: Response): boolean {
   return rendered.headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
 }
 
-/** A stream that ends because the client disconnected is no failure. */
+/** A stream that ends because the client disconnected does not count as a failure. */
 function unlessReaderLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

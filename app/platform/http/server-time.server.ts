@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileSecurityHeaders } from './guards/security-headers.server.ts';
 
-/** GET /clock: milliseconds since 1970. Countdowns follow it rather than the visitor's clock. */
+/** GET /clock returns the milliseconds since 1970. Countdowns use this time instead of the visitor's clock. */
 export function serveTime(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url?.split('?', 1)[0] !== '/clock') return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Excludes SVGs, which may contain scripts, and text files, which open as documents: both get all security headers. */
+/** Excludes SVGs (they may contain scripts) and text files (they open as documents): both get all security headers. */
 const partsOfPages = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
 export function staticFiles(
@@ -52,7 +52,7 @@ export function staticFiles(
         : isWorker
           ? 'no-cache'
           : 'public, max-age=3600',
-      // The tag is weak, since all encodings share it.
+      // The ETag is weak, since all encodings of the file share it.
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       identity,
       ...(fs.existsSync(`${file}.br`) && { br: fs.readFileSync(`${file}.br`) }),

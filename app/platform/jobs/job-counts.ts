@@ -4,7 +4,7 @@ export const CLOCK_QUEUE_POLICY = 'exclusive';
 
 export const CLOCK_JOBS_LATE_SECONDS = 5 * 60;
 
-/** Excludes scheduled jobs, which would make a quiet shop look busy. */
+/** Counts jobs without the scheduled ones, since these would make a quiet shop look busy. */
 export function jobCounts(queues: CountedQueue[]): { waiting: number; failed: number } {
   const asked = queues.filter(
     ({ name, policy }) => policy !== CLOCK_QUEUE_POLICY && !name.startsWith('__pgboss__'),

@@ -18,10 +18,10 @@ import { CLOCK_QUEUE_POLICY, jobCounts } from './job-counts.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
 
-/** A job of a dead worker goes to another worker after this time, which is longer than any job takes. */
+/** Another worker receives the job of a dead worker after this time. Jobs without heartbeats must take less. */
 const ABANDONED_AFTER_SECONDS = 90;
 
-/** For the connections of pg-boss, which gives up on a silent database and tries again for the next job. */
+/** Makes pg-boss give up on a database that does not reply and try again for the next job. */
 const bounds = { query_timeout: 30_000, keepAlive: true };
 
 const boss = new PgBoss({
@@ -35,14 +35,14 @@ boss.on(
   repeatedWarning((details) => log.warn(details, 'job queue')),
 );
 
-/** Retries after 1 s, 2 s, 4 s … then every 5 minutes. */
+/** Failed jobs are retried after 1 s, 2 s, 4 s … then every 5 minutes. */
 export function defineQueue<Data extends object>(name: string, retryLimit: number): Queue<Data> {
   return { name, retryLimit };
 }
 
 type Traced = { traceparent?: string };
 
-/** Queues a job in the caller's transaction: it exists only once that commits. */
+/** Queues a job in the caller's transaction. The job exists only once the transaction has committed. */
 export async function queueJob<Data extends object>(
   db: Db,
   queue: Queue<Data>,
@@ -98,7 +98,7 @@ export async function declareQueue({ name, retryLimit }: Queue<object>): Promise
   });
 }
 
-/** Works on a queue. A job that throws is retried; one that returns `{ ok: false, reason }` fails for good. */
+/** Processes the jobs of a queue. A job that throws is retried; `{ ok: false, reason }` makes it fail permanently. */
 export async function workOn<Data extends object>(
   queue: Queue<Data>,
   work: (data: Data) => Promise<unknown>,
@@ -163,14 +163,14 @@ export async function everyMinute(name: string, work: () => Promise<unknown>): P
   await byTheClock(name, '* * * * *', work);
 }
 
-/** Runs the work every hour. The next run makes up for a missed one. */
+/** Runs the work every hour. If a run is missed, the next run does the work. */
 export async function everyHour(name: string, work: () => Promise<unknown>): Promise<void> {
   await byTheClock(name, '17 * * * *', work);
 }
 
 async function byTheClock(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
   await boss.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
-  // Heartbeats show that a worker is alive, since some work takes minutes. Queues of earlier releases get them too.
+  // Heartbeats show that a worker is alive, since some work takes minutes. The update also changes existing queues.
   await boss.updateQueue(name, { heartbeatSeconds: ABANDONED_AFTER_SECONDS });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
@@ -179,7 +179,7 @@ async function byTheClock(name: string, cron: string, work: () => Promise<unknow
     } catch (error) {
       countJob(name, 'failed');
       log.warn({ err: error, queue: name }, 'what is done by the clock failed');
-      // pg-boss stores thrown errors with everything they contain.
+      // pg-boss stores every property of a thrown error, so only a redacted message is passed on.
       throw new Error(errorInOneLine(error));
     }
   });

@@ -9,7 +9,7 @@ const MOST_WAITING = 100;
 const IDLE_MS = 30_000;
 /** Work that needs more memory than this fails without ending the process. */
 const MOST_MEGABYTES = 1_024;
-/** A priority below that of shoppers' requests, where the system supports priorities for threads. */
+/** The threads have a lower priority than shoppers' requests, if the system supports priorities of threads. */
 const NICENESS = 10;
 
 type Work = (input: never) => Promise<unknown>;
@@ -19,13 +19,13 @@ type Outcome = { ok: true; output: unknown } | { ok: false; failure: Failure };
 const works = new Map<string, Work>();
 let threads: Piscina<{ name: string; input: unknown }, Outcome> | undefined;
 
-/** The built shop runs the work on another thread; `worker-thread-entry.server.ts` imports its file. */
+/** Runs the work on another thread in the built shop. `worker-thread-entry.server.ts` must import the work's file. */
 export function longWork<Input, Output>(
   name: string,
   work: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {
   works.set(name, work);
-  // A shop that runs from its sources has no built file with which to start a thread.
+  // A shop that runs from its sources has no built file to run on another thread.
   const isAside = import.meta.env?.PROD && isMainThread;
   return isAside ? (input) => doAside<Output>(name, input) : work;
 }
@@ -63,14 +63,14 @@ function startThreads(): NonNullable<typeof threads> {
     idleTimeout: IDLE_MS,
     niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // Lets an idle thread notice events of its connections.
+    // With atomics an idle thread would block and miss events of its connections.
     atomics: 'disabled',
   });
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a thread for long work ended'));
   return pool;
 }
 
-/** Unwraps an error to its cause, since errors lose custom fields between threads, such as a database's code. */
+/** Unwraps an error to its cause, since custom fields such as a database's error code are lost between threads. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   if (error.cause instanceof Error && !(error instanceof DatabaseUnavailable)) return failureOf(error.cause);

@@ -13,7 +13,7 @@ export async function healQueueClock(db: Db): Promise<boolean> {
     await tx.execute(sql`
       update pgboss.queue set ${emptied('monitor_claim_on', 'monitor_on', 'maintain_on', 'delta_on')}
       where greatest(monitor_claim_on, monitor_on, maintain_on, delta_on) > now()`);
-    // These jobs mark minutes as done and would block the real jobs for those minutes.
+    // Jobs dated in the future mark those minutes as done and would block the real jobs for them.
     await tx.execute(sql`delete from pgboss.job where singleton_on > now() at time zone 'UTC'`);
     await tx.execute(sql`
       update pgboss.job set

@@ -4,7 +4,7 @@ import { databaseUnavailable } from '../database/database-unavailable.server.ts'
 
 const WITHIN_MS = 10_000;
 
-/** Refuses if another process runs the work. The lock has its own connection, since a pool could deadlock. */
+/** Runs the work unless another process is running it. The lock has its own connection, since a pool could deadlock. */
 export async function runExclusively<Result>(
   name: string,
   work: () => Promise<Result>,
@@ -15,7 +15,7 @@ export async function runExclusively<Result>(
     query_timeout: WITHIN_MS,
     keepAlive: true,
   });
-  // The work continues, since its own connections report trouble with the database.
+  // After an error of this connection the work continues, since the work's own connections report database problems.
   holder.on('error', () => {});
   try {
     if (!(await take(holder, name))) return { ok: false, reason: 'running' };

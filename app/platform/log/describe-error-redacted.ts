@@ -13,7 +13,7 @@ const LONGEST_QUERY = 2000;
 const MOST_FRAMES = 10;
 
 const word = /^[A-Za-z_][\w]{0,62}$/;
-/** The properties that may be logged, with their safe form: identifiers and numbers. */
+/** The properties that may be logged, each with the pattern of its safe values: identifiers and numbers. */
 const details: Record<string, RegExp> = {
   code: /^(?:[A-Z][A-Z0-9_]{2,50}|[0-9A-Z]{5}|[a-z]+(?:_[a-z0-9]+)+|\d{3})$/,
   errno: /^-?\d{1,5}$/,
@@ -98,7 +98,7 @@ function isOfDatabase(error: Error): boolean {
   return textOf(error, 'severity') !== undefined && /^[0-9A-Z]{5}$/.test(textOf(error, 'code') ?? '');
 }
 
-/** Returns the part of a message before the first quote or colon, after which PostgreSQL names values. */
+/** Returns a message up to its first quote or colon, since PostgreSQL inserts values after those. */
 function databaseMessage(error: Error, text: string): string {
   const names = ['schema', 'table', 'column', 'constraint', 'dataType'].map(
     (name) => textOf(error, name) ?? '',
@@ -107,7 +107,7 @@ function databaseMessage(error: Error, text: string): string {
     (rest, name) => (word.test(name) ? rest.replaceAll(`"${name}"`, name) : rest),
     text,
   );
-  // An exception that our own database functions raise may contain anything.
+  // Exceptions that our own database functions raise may contain any text.
   if (textOf(error, 'code')?.startsWith('P0')) return '';
   const [plain = ''] = quoted.split(/["'`«»‹›„“”‚‘’:]/, 1);
   return plain.trim();
@@ -124,13 +124,13 @@ function detailsOf(error: Error): Record<string, string | number> {
   return found;
 }
 
-/** Returns only the frames that end a stack, since a line of the message may look like a frame. */
+/** Returns only the frames at the end of a stack, since a line of the message may look like a frame. */
 function framesOf(error: Error): string | undefined {
   const stack = textOf(error, 'stack') ?? '';
   const message = textOf(error, 'message') ?? '';
   const start = message ? stack.indexOf(message) : -1;
   const lines = (start < 0 ? stack : stack.slice(start + message.length)).split('\n');
-  // If the message changed after the stack was made, only the unbroken frames at the stack's end can be trusted.
+  // If the message changed after the stack was made, only the unbroken series of frames at the end can be trusted.
   const places =
     start < 0
       ? lines.slice(lines.findLastIndex((line) => !frame.test(line)) + 1)

@@ -18,7 +18,7 @@ export type SecurityEvent =
   | 'webhook-refused'
   | 'limit-reached';
 
-/** Logs a security event. `account` stands for the email address tried (`emailInLog`), even if it has no account. */
+/** Logs a security event. `account` is `emailInLog` of the entered address, even if no account has that address. */
 export function logSecurityEvent(
   security: SecurityEvent,
   facts: {

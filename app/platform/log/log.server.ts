@@ -10,7 +10,7 @@ const STANDARD_OUTPUT = 1;
 const MOST_WAITS = 20;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/** Standard output that loses lines while the disk is full. Pino's own would throw, and block the exit. */
+/** Writes to standard output, but loses lines while the disk is full. Pino's stream would throw and block the exit. */
 const standardOutput = {
   write(line: string): void {
     let rest = Buffer.from(line);
@@ -29,7 +29,7 @@ const standardOutput = {
 const DEEPEST = 4;
 
 const guarded: LoggerOptions = {
-  // Errors are already redacted to plain objects, to which pino would add their messages.
+  // Errors are already redacted to plain objects. Pino's serializer would add the messages again.
   serializers: { err: (error: unknown) => error },
   hooks: {
     logMethod(given, write) {

@@ -9,7 +9,7 @@ export function repeatedWarning(write: Write, now = Date.now): (error: unknown) 
   let repeated = 0;
   return (error) => {
     const at = now();
-    // A clock that was set back must not silence the warning.
+    // The warning must not stay silent after the clock was set back.
     if (at < nextAt && at >= nextAt - EVERY_MS) {
       repeated += 1;
       return;
@@ -20,7 +20,7 @@ export function repeatedWarning(write: Write, now = Date.now): (error: unknown) 
   };
 }
 
-/** Turns a plain object into an error. pg-boss emits such copies of errors, which the log would drop. */
+/** Converts a plain object to an Error. pg-boss emits errors as plain objects, and the log would omit those. */
 function asError(error: unknown): Error {
   if (isError(error)) return error;
   if (typeof error !== 'object' || error === null) return new Error(String(error));

@@ -17,7 +17,7 @@ export function MailFrame({ language, brand, preview, title, children }: FramePr
   return (
     <Html lang={language}>
       <Head>
-        {/* Without it, phones that open a mail as a page draw it 980 points wide and shrink it. */}
+        {/* Without this tag, phones that open a mail as a page lay it out 980 points wide and shrink it. */}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
       <Preview>{preview}</Preview>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientNetwork } from '../http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitByFirstFreeKey, limitRate } from '../http/limits/rate-limiter.server.ts';
 
-/** Mails per hour to one mailbox reserved for each form; more where an account or order depends on them. */
+/** Mails per hour to one mailbox that are reserved for each form. Forms for accounts and orders get more. */
 const OWN_MAILS = {
   newsletter: 1,
   'stock-alert': 1,
@@ -46,7 +46,7 @@ export function defineMailLimit(
   return limitMail;
 }
 
-/** Counts a mail by a key of its own for an hour; a single counter would allow twice as many around its reset. */
+/** Counts each mail under a key of its own for an hour. A single counter would allow twice as many around its reset. */
 export function limitMailsToMailbox(form: MailForm, email: string): ReturnType<typeof limitRate> {
   const mailbox = mailboxKey(email);
   const keys = (of: string, mails: number) =>
@@ -63,7 +63,7 @@ export function mailboxKey(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('base64url');
 }
 
-/** Returns the mailbox of an address, like `mailbox_of` in the database (docs/decisions/mailboxes.md). */
+/** Returns the mailbox of an email address, as `mailbox_of` does in the database (docs/decisions/mailboxes.md). */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [name = ''] = local.split('+');

@@ -11,11 +11,11 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** The same for each attempt, so that a mailbox can recognise a repeat. */
+  /** Equal for all attempts to send the mail, so that a mailbox can recognise a repetition. */
   messageId: string;
   language: string;
   replyTo?: { name: string; address: string };
-  /** Address for one-click unsubscribing by POST without cookies (RFC 8058). */
+  /** URL for one-click unsubscribing by POST without cookies (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
@@ -33,7 +33,7 @@ const transport = createTransport(
 
 export type MailRefused = { ok: false; reason: 'mail-refused'; said: string };
 
-/** Sends an email. Returns a permanent refusal; throws for a temporary one, so that the job is retried. */
+/** Sends an email. Returns permanent refusals. Throws for temporary failures, so that the job is retried. */
 export function sendMail(mail: Mail): Promise<{ ok: true } | MailRefused> {
   return inChildSpan(
     () => ({ name: 'send mail', kind: 'client' }),
@@ -51,7 +51,7 @@ async function handOver(
       ...mail,
       headers: {
         'Content-Language': language,
-        // This header lets help desks set automatic emails aside.
+        // This header lets help desks recognise automatic emails.
         ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),
         ...(trace && { 'X-Trace-Id': trace }),
         ...(unsubscribeUrl && {
@@ -66,14 +66,14 @@ async function handOver(
     const isPermanent = isPermanentSmtpError(error);
     countMail(isPermanent ? 'refused' : 'failed');
     if (!isPermanent) throw error;
-    // The server's reply may name the recipient, who must not be logged.
+    // The server's reply may contain the recipient's address, so only the redacted error is logged.
     markFailed(span, 'mail-refused');
     log.warn({ err: error }, 'the mail server refused a mail for good');
     return { ok: false, reason: 'mail-refused', said: describeSmtpError(error) };
   }
 }
 
-/** Returns whether a retry is useless: a 5yz reply (RFC 5321, 4.2.1) about recipient or content, not our login. */
+/** Returns whether a retry is useless: a 5yz reply (RFC 5321, 4.2.1) that rejects the recipient or content. */
 export function isPermanentSmtpError(error: unknown): boolean {
   const { command, responseCode = 0, code, message = '' } = error as SmtpError;
   if (code === 'EENVELOPE' && command === 'API') return /recipient/i.test(message);
@@ -95,7 +95,7 @@ type SmtpError = Error & {
   originalCode?: string;
 };
 
-/** Replies about authentication (RFC 4954, 6) to any command; 503 is used for the same. */
+/** Replies about authentication, sent to any command (RFC 4954, section 6). Some servers use 503 in the same sense. */
 const AUTHENTICATION = [503, 530, 534, 535, 538];
 const LONGEST_PROBLEM = 300;
 

@@ -7,7 +7,7 @@ export async function metricsText(ofProcesses: MetricFamily[][]): Promise<string
   return AggregatorRegistry.aggregate(ofProcesses as unknown as MetricObject[][] as never).metrics();
 }
 
-/** Adds the counts of a process that ended, since Prometheus would take a falling sum for a restart. */
+/** Adds the counts of an ended process, since Prometheus would interpret a falling sum as a restart. */
 export function addToEnded(ended: MetricFamily[], last: MetricFamily[]): MetricFamily[] {
   const sums = new Map(ended.map((family) => [family.name, family]));
   for (const family of last) {

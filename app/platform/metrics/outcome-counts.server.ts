@@ -4,7 +4,7 @@ const mails = { sent: 0, refused: 0, failed: 0 };
 /** `refused` counts 4xx; `failed` counts 5xx, 429 and missing responses. */
 const provider = { answered: 0, refused: 0, failed: 0 };
 let refusedCards = 0;
-/** The number of reports by directive, limited since reports can be forged. */
+/** Reports per directive. The number of directives is limited, since reports can be forged. */
 const cspReports = new Map<string, number>();
 const MOST_DIRECTIVES = 30;
 const jobs = new Map<string, { completed: number; retried: number; failed: number }>();

@@ -34,7 +34,7 @@ export async function readMetricsText(): Promise<string> {
   return text.finally(() => waiting.delete(id));
 }
 
-/** Sends a message. Ignores errors, as the receiver may have ended. */
+/** Sends a message. Ignores errors, since the receiving process may have ended. */
 function send(message: MetricsMessage): void {
   process.send?.(message, undefined, undefined, () => {});
 }

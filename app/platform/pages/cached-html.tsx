@@ -8,7 +8,7 @@ export const CachedHtmlRenderer = createContext<RenderCachedHtml | undefined>(un
 type CachedHtmlProps = {
   className: string;
   from: [name: string, ...parts: unknown[]];
-  /** The children may use no context except the language, and no `useId`. */
+  /** The children must not use `useId` or any context except the language. */
   children: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { languageCookie, languageInUrl } from '../text/language.ts';
 import { isForCdn } from './cdn.server.ts';
 import type { CachedPage, PageForm } from './page-cache.server.ts';
 
-/** Browsers and CDNs revalidate the page for each view, and mostly get a 304. */
+/** Browsers and CDNs revalidate the page for each view and usually get a 304. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 const FETCHED_AHEAD = 'private, max-age=10';
 
@@ -42,7 +42,7 @@ export function sendCachedPage(
     caching === REVALIDATED
       ? form.headers
       : form.headers.map((part) => (part === REVALIDATED ? caching : part));
-  // A response that sets the language is for one visitor, and prefetched data is for one click.
+  // CDNs must not store a response that sets one visitor's language or was prefetched for one click.
   const sent = chosen || caching !== REVALIDATED ? withoutCdnHeaders(headers) : headers;
   response.writeHead(200, chosen ? [...sent, 'Set-Cookie', languageCookie(chosen, isHttps)] : sent);
   response.end(request.method === 'HEAD' ? undefined : form.body);

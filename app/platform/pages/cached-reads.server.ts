@@ -7,7 +7,7 @@ export type CachedReads = ReturnType<typeof createCachedReads>;
 
 export const cachedReads = createContext<CachedReads>((_key, _tags, read) => read());
 
-/** Returns a function that shares reads between requests. Callers never get a state older than their request. */
+/** Returns a function that shares reads between requests. The result is never older than the caller's request. */
 export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' | 'isUnchangedSince'>) {
   const reads = new Map<string, { tags: PageCacheTag[]; readFrom: number; value: Promise<unknown> }>();
 
@@ -32,7 +32,7 @@ function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }
 
-/** Reads through the cache. Do not modify the result, which is shared. The key must contain no input. */
+/** Reads through the cache. The result is shared and must not be modified. The key must not contain user input. */
 export function cachedRead<Value>(
   context: Readonly<RouterContextProvider>,
   key: string,

@@ -6,14 +6,14 @@ import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 
 type Purge = { url: string; init: RequestInit };
 
-/** The time after which a CDN drops a page that was not purged, such as while the CDN was unreachable. */
+/** CDNs remove a page after this time even if a purge did not reach them. */
 const KEPT_FOR_SECONDS = 600;
 const TOLD_WITHIN_MS = 5_000;
 const TOLD_TOGETHER_MS = 50;
-/** A page rendered before a change may reach the CDN after the purge. */
+/** The purge is repeated, since a page rendered before the change may reach the CDN after the first purge. */
 const TOLD_AGAIN_MS = 5_000;
 const MOST_TRIES = 10;
-/** Fastly's limit for a request. Beyond it all pages are purged. */
+/** Fastly limits the number of tags in a request. If there are more, all pages are purged. */
 const MOST_TAGS = 250;
 
 export function cdnHeaders(tags: string[], seconds = KEPT_FOR_SECONDS): Record<string, string> {
@@ -91,7 +91,7 @@ export function purgeOf(
     return { url, init: { method: 'POST', headers } };
   }
   const named = tags.map((tag) => tag.replaceAll(/[^\w-]/g, (sign) => `[${sign}]`)).join('|');
-  // Varnish would take a space for the end of the pattern.
+  // Varnish would interpret a space as the end of the pattern.
   const pattern = isAll ? '.' : `(^|\\s)(${named})(\\s|$)`;
   const headers = { Authorization: `Bearer ${CDN_TOKEN}`, 'Purge-Tags': pattern };
   return { url: CDN_PURGE_URL, init: { method: 'PURGE', headers } };

@@ -4,7 +4,7 @@ export type Rendered = CachedPage | 'own' | 'failed';
 
 const MOST_REMEMBERED = 10_000;
 
-/** Lets requests for a page share a rendering, unless the page changed before they arrived. */
+/** Lets requests for the same page share a rendering, unless the page changed before a request arrived. */
 export function coalesceRenders(cache: PageCache) {
   const running = new Map<string, { renderedFrom: number; rendered: Promise<Rendered> }>();
   const withOwnAnswers = new Set<string>();
@@ -28,7 +28,7 @@ export function coalesceRenders(cache: PageCache) {
       if (!other) {
         const renderedFrom = cache.now();
         const own = render().finally(() => running.delete(key));
-        // Requests that waited for a rendering that failed render the page themselves.
+        // If this rendering fails, the requests that waited for it render the page themselves.
         running.set(key, { renderedFrom, rendered: own.catch(() => 'failed') });
         remember(key, await own);
         return undefined;

@@ -1,6 +1,6 @@
-/** Delays React Router's scripts until the page has loaded or is used, so that the first image loads sooner. */
+/** Delays React Router's scripts until the page has loaded or is being used, so that the first image loads sooner. */
 export function deferScripts(html: string, more: string[] = []): string {
-  // React adds preloads to the head, and React Router its script at the end. All long parts are in between.
+  // React adds preloads to the head, and React Router adds its script at the end. The long part between is skipped.
   const bodyAt = html.indexOf('<body');
   const scriptAt = html.lastIndexOf('<script', html.lastIndexOf(' type="module" async="">'));
   if (bodyAt < 0 || scriptAt < bodyAt) return html;

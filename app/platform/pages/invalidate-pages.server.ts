@@ -4,10 +4,10 @@ import { EVERY_PAGE } from './page-cache.server.ts';
 import type { PageCacheTag } from './page-cache-tags.ts';
 
 export const PAGES_CHANNEL = 'pages';
-/** PostgreSQL's limit is 8,000 bytes. Longer notifications drop all pages instead. */
+/** PostgreSQL limits notifications to 8,000 bytes. A longer list of tags invalidates all pages instead. */
 const LONGEST_NOTIFICATION = 7_500;
 
-/** Drops pages in all processes when the transaction commits. Call it in the transaction that changes the pages. */
+/** Removes pages from the caches of all processes at the commit. Call it in the transaction that changes the pages. */
 export async function invalidatePages(db: Db, tags: PageCacheTag[]): Promise<void> {
   if (!tags.length) return;
   const named = JSON.stringify(tags);

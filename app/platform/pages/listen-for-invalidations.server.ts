@@ -7,7 +7,7 @@ import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 const PACE = { heartbeatMs: 5_000, answerMs: 5_000, reconnectMs: 500 };
 type Pace = typeof PACE;
 
-/** Drops pages when notified of changes. The cache is open only while a heartbeat proves the connection. */
+/** Removes cached pages on notifications of changes. The cache is open only while heartbeats succeed. */
 export async function listenForInvalidations(
   cache: PageCache,
   databaseUrl: string,
@@ -65,12 +65,12 @@ async function listen(cache: PageCache, databaseUrl: string, pace: Pace): Promis
   return client;
 }
 
-/** Ends a connection without waiting for a silent server. */
+/** Ends a connection without waiting for a server that does not reply. */
 async function endInTime(client: pg.Client, { reconnectMs }: Pace): Promise<void> {
   await Promise.race([client.end().catch(() => {}), sleep(reconnectMs, undefined, { ref: false })]);
 }
 
-/** Reads the tags of a notification. Any client may notify, so a payload that is no list of tags drops all pages. */
+/** Reads the tags of a notification. Any client may notify, so a payload that is no list of tags removes all pages. */
 function namedIn(payload = ''): string[] {
   try {
     const named: unknown = JSON.parse(payload);
@@ -79,7 +79,7 @@ function namedIn(payload = ''): string[] {
   return [EVERY_PAGE];
 }
 
-/** Returns whether the server is silent or starting. One that refuses us may serve others, who change pages. */
+/** Returns whether the server is unreachable or starting. A server that refuses only us may serve others' changes. */
 function isNobodyThere(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^57P0[123]$/.test(error.code ?? '');
 }

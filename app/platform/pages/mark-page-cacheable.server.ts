@@ -5,7 +5,7 @@ export type Keeping = { tags: Set<PageCacheTag>; at: string; seconds?: number };
 
 export const keeping = createContext<Keeping>();
 
-/** Marks a page as equal for all visitors. `at` is its canonical URL with parameters, the only one that is cached. */
+/** Marks a page as equal for all visitors. Only `at`, its canonical URL including the parameters, is cached. */
 export function markPageCacheable(
   context: Readonly<RouterContextProvider>,
   shows: PageCacheTag[],

@@ -24,7 +24,7 @@ function meaningfulSearch(url: string): string {
     ([name]) => !unshownParameters.test(name),
   );
   const search = new URLSearchParams(shown);
-  // Sorted by name only, as pages read the first value of a repeated parameter.
+  // `sort` keeps the order of repeated parameters. Pages read the first of them.
   search.sort();
   return search.size ? `?${search}` : '';
 }

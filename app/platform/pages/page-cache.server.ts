@@ -19,7 +19,7 @@ const CAPACITY_BYTES = 64 * 1024 * 1024;
 export const EVERY_PAGE = '*';
 const LAST_KNOWN_FOR_MS = 10 * 60_000;
 
-/** Creates a cache that finds nothing while notifications may be lost. */
+/** Creates a cache that returns no pages while notifications of changes may be lost. */
 export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
   const { pages, tagged } = createTaggedPages(capacity);
   const changes = new Map<string, number>();
@@ -38,7 +38,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
   }
 
   return {
-    /** Call it once the process listens. Earlier changes were missed, so all pages are cleared. */
+    /** Call it once the process listens for changes. Earlier changes were missed, so all pages are removed. */
     open() {
       pages.clear();
       isOpen = true;
@@ -55,7 +55,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     isDatabaseAway(): boolean {
       return isAway;
     },
-    /** Returns a page in its state when the process last listened; undefined unless the database is away. */
+    /** Returns a page as it was when the cache closed, for at most 10 minutes. Undefined while the cache is open. */
     findLastKnown(key: string): { page: CachedPage; seconds: number } | undefined {
       const since = clockMs() - closedAt;
       const page = isOpen || since > LAST_KNOWN_FOR_MS ? undefined : pages.peek(key);
@@ -69,7 +69,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     now(): number {
       return clock;
     },
-    /** Adds a page, unless its tags changed or notifications were lost since its rendering began. */
+    /** Adds a page unless, since its rendering began, its tags changed or notifications were lost. */
     keep(key: string, page: CachedPage, renderedFrom: number): void {
       if (!isUnchangedSince(page.tags, renderedFrom) || bytesOf(page) > capacity / 8) return;
       pages.set(key, page);
@@ -96,12 +96,12 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
   };
 }
 
-/** Creates an LRU cache of pages. `tagged` has the keys of the pages with each tag. */
+/** Creates an LRU cache of pages. `tagged` maps each tag to the keys of its pages. */
 function createTaggedPages(capacity: number) {
   const tagged = new Map<string, Set<string>>();
   const pages = new LRUCache<string, CachedPage>({
     maxSize: capacity * 2,
-    // Sizes must be whole numbers, so the unit is half a byte.
+    // Sizes must be integers, so the unit is half a byte.
     sizeCalculation: (page) => Math.max(1, bytesOf(page) * 2),
     dispose(page, key) {
       for (const tag of page.tags) {

@@ -54,7 +54,7 @@ export function pageMeta(
   ];
 }
 
-/** Returns the `meta` of a page that search engines leave out. Takes the ids of its title and description. */
+/** Returns the `meta` of a page that search engines must not index. The arguments are ids of texts. */
 export function unindexedPageMeta(title: string, description: string) {
   return ({ matches }: { matches: Matches }) =>
     pageMeta(matches, (t) => ({ title: t(title), description: t(description), robots: 'noindex' }));
@@ -65,7 +65,7 @@ export function pageTitle(brand: string, title?: string): string {
   return title ? `${title} | ${site}` : site;
 }
 
-/** Returns a page's URL for search engines. English has no parameter, since crawlers choose no language. */
+/** Returns a page's URL for search engines. English needs no `lang`: crawlers choose no language and get English. */
 export function pageAddress(shopUrl: string, path: string, language: Language): string {
   const [pathname = '', query] = path.split('?', 2);
   const plain = pathname.replace(/(?<=.)\/+$/, '');

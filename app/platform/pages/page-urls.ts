@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts';
 
-/** Parameters that links leave out, since cached pages serve visitors with and without them. */
+/** Links omit these parameters, since a cached page is served to visitors with and without them. */
 export const unshownParameters = /^(lang|code|utm_[a-z]+|gclid|fbclid|msclkid)$/;
 
 type Page = { pathname: string; search: string };

@@ -4,13 +4,13 @@ import type { RenderCachedHtml } from './cached-html.tsx';
 
 const CAPACITY_BYTES = 8 * 1024 * 1024;
 
-/** Parts with a character for each byte, like the page into which they are inserted. */
+/** Each character of these parts represents one byte, as in the page into which they are inserted. */
 const kept = new LRUCache<string, string>({
   maxSize: CAPACITY_BYTES,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** Collects the parts for which React renders placeholders. `secret` must be unguessable. */
+/** Collects the parts for which React renders placeholders. Visitors must not be able to guess `secret`. */
 export function collectCachedHtml(secret: string): {
   render: RenderCachedHtml;
   insert(page: string): string;

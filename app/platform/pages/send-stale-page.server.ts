@@ -3,7 +3,7 @@ import { acceptedEncoding, compress } from '../http/compression.server.ts';
 import { isForCdn } from './cdn.server.ts';
 import type { CachedPage } from './page-cache.server.ts';
 
-/** Sends a page in its state of `seconds` ago, not cacheable (RFC 9211: a negative time to live). */
+/** Sends a page that is `seconds` old and must not be cached (RFC 9211: a negative time to live). */
 export function sendStalePage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -17,7 +17,7 @@ export async function inBatches(
   return all;
 }
 
-/** Deletes rows in batches and returns their number. Locked rows are left to the next run. */
+/** Deletes rows in batches and returns their number. Skips locked rows; the next run deletes them. */
 export function deleteInBatches(
   db: Db,
   table: PgTable,

@@ -7,7 +7,7 @@ import { log } from '../log/log.server.ts';
 import { countCspReport } from '../metrics/outcome-counts.server.ts';
 import type { Route } from './+types/csp-reports';
 
-/** Limited, since a page that violates its policy does so in the browser of every visitor. */
+/** Reports are limited, since a page that violates its policy causes a report in the browser of every visitor. */
 const cspReportLimit = defineRateLimit('csp-reports', { points: 30, seconds: MINUTE });
 const told = new LRUCache<string, true>({ max: 100, ttl: 60 * 60_000 });
 

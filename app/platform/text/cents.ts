@@ -10,7 +10,7 @@ export function centsToDecimalText(cents: number): string {
   return formatCentsWithSeparators(cents, '', '.');
 }
 
-/** Formats without Intl, which takes a slow phone 160 ms to load on every page. */
+/** Formats without Intl, since a slow phone would need 160 ms on every page to load Intl. */
 export function formatCentsWithSeparators(cents: number, thousands: string, mark: string): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const euros = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thousands);

@@ -3,7 +3,7 @@ const LONGEST_NAME = 64;
 const name = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/** Returns an email address as mail servers use it, with its domain in punycode; undefined if SMTP cannot use it. */
+/** Returns an email address with its domain in punycode, as SMTP requires; undefined if SMTP cannot use the address. */
 export function readEmailAddress(typed: string): string | undefined {
   const [, before = '', behind = ''] = /^([^@]+)@([^@]+)$/.exec(typed.trim()) ?? [];
   const server = asciiDomain(behind);
@@ -23,7 +23,7 @@ export function asciiDomain(typed: string): string | undefined {
 
 function punycode(typed: string): string | undefined {
   const url = `http://${typed}`;
-  // Allows letters, digits, dots and hyphens only, as other characters have a meaning in a URL.
+  // Only letters, digits, dots and hyphens are allowed, since other characters have a meaning in a URL.
   return /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(typed) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
@@ -40,7 +40,7 @@ function first(text: string): string {
   return [...text][0] ?? '';
 }
 
-/** Returns whether a URL is HTTPS and has its `{code}` where it cannot change the host. */
+/** Returns whether a URL is HTTPS and contains `{code}` only where it cannot change the host. */
 export function isAddressWithCode(address: string): boolean {
   if (!address.includes('{code}')) return false;
   const filled = ['A1', 'Z9'].map((code) => address.replaceAll('{code}', code));

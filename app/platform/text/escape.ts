@@ -2,7 +2,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Matches beginnings for which a spreadsheet treats a cell as a formula. */
+/** Matches the beginning of a cell that spreadsheets would treat as a formula. */
 const risky = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 export function escapeFormula(text: string): string {

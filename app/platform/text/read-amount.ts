@@ -7,7 +7,7 @@ const CURRENCY = /^(?:€|eur|euro|\$)\s*|\s*(?:€|eur|euro|\$)$/gi;
 const NO_CENTS = /[.,]\s*[-–—]+$/;
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 
-/** Parses an amount such as "1.299,50" into cents. Refuses a single dot or comma before three digits as ambiguous. */
+/** Parses an amount such as "1.299,50" into cents. Refuses an ambiguous separator, such as the dot in "1.299". */
 export function readAmount(typed: string): Amount {
   const text = typed
     .replace(/[\s\u00a0\u202f]+/g, ' ')

@@ -10,7 +10,7 @@ export type UnreadableText = {
   line?: number;
 };
 
-/** Parses a CSV file in UTF-8, UTF-16 or Windows-1252 with any usual separator. A refusal names the line. */
+/** Parses a CSV file in UTF-8, UTF-16 or Windows-1252 with any common separator. A refusal contains the line number. */
 export function readDelimitedText(
   bytes: Buffer,
   limits: { mostRecords: number; longestRecord: number },
@@ -33,7 +33,7 @@ function decode(bytes: Buffer): { text: string; encoding: Encoding } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // Older spreadsheets write Windows-1252, which never fails, since every byte is a character.
+    // Older spreadsheets write Windows-1252. Decoding it never fails, since every byte is a character.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
 }
@@ -44,7 +44,7 @@ function splitRecords(
 ): { ok: true; records: DelimitedRecord[] } | UnreadableText {
   const records: DelimitedRecord[] = [];
   let read = 0;
-  // Counted here, since the library counts lines unlike editors and does not report where a bad record begins.
+  // Lines are counted here: the library counts differently from editors and does not report where a record begins.
   let line = 1;
 
   function keep({ record, raw }: { record: string[]; raw: string }): null {
@@ -62,7 +62,7 @@ function splitRecords(
       relax_column_count: true,
       max_record_size: longestRecord,
       raw: true,
-      // Records are processed as they come, so that a file of empty rows does not fill the memory.
+      // Records are processed one by one, so that a file of empty rows does not fill the memory.
       on_record: keep as never,
     });
     return { ok: true, records };

@@ -21,7 +21,7 @@ export function shopDay(moment: Date): string {
   return shopTime(moment).slice(0, 10);
 }
 
-/** Parses a time in Amsterdam, or a date as its start. Undefined for impossible dates and outside 2000 to 2099. */
+/** Parses an Amsterdam time, or a date as its midnight. Undefined for impossible dates and years not in 2000–2099. */
 export function momentInShop(text: string): Date | undefined {
   const found = /^(20\d\d-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?)?$/.exec(
     text.trim(),

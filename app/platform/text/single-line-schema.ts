@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isPostgresText } from '../database/is-postgres-text.ts';
 
-/** Returns the schema of a line of text. A text that PostgreSQL cannot store has the given problem. */
+/** Returns the schema of a line of text. `problem` is the message for a text that PostgreSQL cannot store. */
 export function singleLineSchema(problem?: string) {
   return z.string(problem).refine(isPostgresText, problem).overwrite(foldToLine);
 }
 
-/** Folds a text into one visible line. Joiners stay where a script requires them (Persian "می‌خواهم"). */
+/** Folds a text into one visible line. Keeps joiners where a script requires them (Persian "می‌خواهم"). */
 export function foldToLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -52,6 +52,6 @@ const startsPicture = /^\p{Extended_Pictographic}/u;
 
 function isNeeded(before: string, after: string): boolean {
   if (endsPicture.test(before) && startsPicture.test(after)) return true;
-  // Malayalam's chillu letters end in a sign and a joiner, whatever letter follows.
+  // A Malayalam chillu letter ends in a sign and a joiner, regardless of the letter that follows.
   return endsJoined.test(before) && (startsJoined.test(after) || /\p{M}$/u.test(before));
 }

@@ -10,12 +10,12 @@ const catalogues = import.meta.env.SSR
 const required = new Map<string, readonly Language[]>();
 const loading = new Map<string, Promise<void>>();
 
-/** Names the catalogues in `locales/<language>/` that a route needs beyond its layouts'; returns its `handle`. */
+/** Returns a route's `handle` with the catalogues in `locales/<language>/` that its layouts do not load. */
 export function requireTranslations(...names: string[]): { translations: string[] } {
   return requireIn([], names);
 }
 
-/** Loads catalogues in every language, for back office pages that display customers' texts. */
+/** Loads the catalogues in every language, for back office pages that display texts as customers see them. */
 export function requireAllTranslations(...names: string[]): { translations: string[] } {
   return requireIn(languages, names);
 }
@@ -59,7 +59,7 @@ export const loadTranslationsOfPage: MiddlewareFunction<Results> = async ({ requ
   try {
     await loadTranslations(isLanguage(page?.language) ? page.language : shownLanguage());
   } catch {
-    // The page would display ids instead of texts, whereas a full page load brings its texts.
+    // Without its texts the page would display their ids. A full page load includes the texts.
     window.location.assign(request.method === 'GET' ? request.url : window.location.href);
     return new Promise(() => {});
   }

@@ -29,7 +29,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Exports spans in batches. Not registered globally, since libraries would add spans with error messages. */
+/** Exports spans in batches, but not globally, since libraries would then add spans with error messages. */
 export function createSpanExport(
   settings: Settings,
   failed: (error: unknown) => void,

@@ -63,7 +63,7 @@ export function currentTraceparent(): string | undefined {
   return context && `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}`;
 }
 
-/** Parses an untrusted `traceparent`; undefined if invalid. Source: w3.org/TR/trace-context. */
+/** Parses an untrusted `traceparent`. Returns undefined if it is invalid. Source: w3.org/TR/trace-context. */
 export function readTraceparent(text: unknown): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/.exec(String(text)) ?? [];

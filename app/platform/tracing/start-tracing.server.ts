@@ -7,7 +7,7 @@ const SAID_EVERY_MS = 10 * 60_000;
 
 let stop = async () => {};
 
-/** Exports traces according to OpenTelemetry's variables (docs/watching.md). Loads nothing without an endpoint. */
+/** Exports traces if OpenTelemetry's environment variables name an endpoint (docs/watching.md). Else loads nothing. */
 export async function startTracing(): Promise<void> {
   if (!tracesEndpoint) return;
   const { createSpanExport } = await import('./create-span-export.server.ts');

@@ -18,7 +18,7 @@ export type SaleListItem = {
   amountCents: number | null;
   categories: string[];
   chosen: number;
-  /** Products at this sale's price, now or when it begins; those that another sale makes cheaper do not count. */
+  /** The number of products at this sale's price, now or when it begins. Excludes products cheaper in another sale. */
   reduced: number;
 };
 

@@ -39,7 +39,7 @@ export const saleEditor = editor<SaleValues, Pick<FilledSale, 'pieces'>>({
     })),
   }),
   save: saveSale,
-  // The job that looks a minute ahead does not see a sale saved later that begins or ends within that minute.
+  // The job has already looked at the current minute, so a change within that minute is scheduled here.
   afterSave: invalidatePagesWhenPricesTurn,
   history: async (tx, sale) => ({ products: saleProductsText(sale, await listPieces(tx, sale)) }),
   show: async (db, sale) => ({ pieces: await listPieces(db, sale) }),
@@ -88,7 +88,7 @@ function readSale(form: FormData): SaleValues {
 }
 
 /**
- * Prices follow when the transaction commits. Refuses, with one problem per field, broken rules and missing products.
+ * Prices change when the transaction commits. Refuses, with one problem per field, broken rules and missing products.
  */
 export async function saveSale(db: Db, values: SaleValues, id: string) {
   const parsed = parseForm(saleSchema, values);
@@ -132,7 +132,7 @@ function listPieces(db: Db, { products: chosen }: SaleValues): Promise<DropFormP
   return listDropFormProducts(db, chosen.map(({ id }) => id).filter(isPostgresText));
 }
 
-/** Committing plans the prices of the whole shop, which takes longer than a page may. */
+/** The commit calculates the prices of the whole shop. This takes longer than the usual limit of a statement. */
 async function allowForPlanning(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
 }

@@ -16,12 +16,12 @@ import { saleCategories, saleKinds } from '../sale.ts';
 export const MOST_PRODUCTS = 1_000;
 const MOST_CENTS = 10_000_000;
 
-/** Unknown categories are left out. */
+/** Unknown categories are omitted. */
 export const chosenCategories = z
   .array(z.string())
   .transform((chosen) => saleCategories.filter((category) => chosen.includes(category)));
 
-/** Reads a sale from its form: amounts in cents, null if its kind has none. */
+/** Parses the form of a sale. Amounts are in cents, or null if the sale's kind has none. */
 export const saleSchema = z
   .object({
     title: line(200).min(1, 'title-missing'),
@@ -33,7 +33,7 @@ export const saleSchema = z
     amount: z.string(),
     categories: chosenCategories,
     includesDrops: z.boolean(),
-    /** The price is used only if the kind is fixed. */
+    /** `price` is used only if the kind is `fixed`. */
     products: z.array(z.object({ id: z.string(), price: z.string() })),
   })
   .superRefine((sale, context) => {
@@ -58,7 +58,7 @@ export const saleSchema = z
     endsAt,
   }));
 
-/** A sale as typed into its form; dates are local time in Amsterdam, as in 2026-11-22T09:00. */
+/** A sale as typed into its form. Dates are local time in Amsterdam, such as 2026-11-22T09:00. */
 export type SaleValues = z.input<typeof saleSchema>;
 
 type Reduction = {
@@ -68,7 +68,7 @@ type Reduction = {
   products: { id: string; price: string }[];
 };
 
-/** Returns the reductions. Text that is no percentage or amount becomes 0. */
+/** Returns the reductions. A text that is no percentage or amount becomes 0. */
 function reductions({ kind, percentage, amount, products }: Reduction) {
   const cents = (typed: string) => centsIn(typed, MOST_CENTS) ?? 0;
   return {

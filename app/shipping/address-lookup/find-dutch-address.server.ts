@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DutchAddress } from '#app/addresses/dutch-street.ts';
 import { config } from '#app/platform/config.server.ts';
 
-/** Typing the street oneself takes no longer. */
+/** After a longer wait, buyers would have entered the street themselves. */
 const WITHIN_MS = 2_500;
 
 const answerSchema = z.object({
@@ -11,7 +11,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Uses PDOK's Locatieserver or `DUTCH_ADDRESS_API_URL`. Throws on a late or malformed response. */
+/** Uses PDOK's Locatieserver or `DUTCH_ADDRESS_API_URL`. Throws if the response is late or malformed. */
 export async function findDutchAddress(
   postalCode: string,
   houseNumber: number,

@@ -35,7 +35,7 @@ export async function loader() {
   }
 }
 
-/** POST /admin/shipping/:zoneId/deletion and /moves, /admin/shipping/address-lookup. */
+/** Handles POST /admin/shipping/:zoneId/deletion and /moves, and /admin/shipping/address-lookup. */
 export function action({ request, params, context, pattern }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
   return answerRowForm<DeletionAnswer>({ request, pattern }, '/admin/shipping', params.zoneId ?? '', {

@@ -38,8 +38,8 @@ export type ZoneInput = { name: string; countries: string[]; methods: MethodInpu
 const everyCountry: readonly string[] = countryGroups.flat();
 
 /**
- * Refuses, with one problem per field, order values that do not rise from 0, prices never reached because shipping is
- * free before, days the wrong way round and two methods with one name.
+ * Refuses, with one problem per field: order values that do not rise from 0, prices that never apply because shipping
+ * is free from a lower value, days in the wrong order, and two methods with the same name.
  */
 export function parseZoneForm(
   values: ZoneFormValues,
@@ -77,7 +77,7 @@ export function parseZoneForm(
       nameNl: line(nameNl) || null,
       daysFrom: days.from,
       daysTo: days.to,
-      // Processes of the previous release charge the price of the lowest weight.
+      // Processes of the previous release know only `prices` and charge the price of the lowest weight.
       prices: isByWeight ? prices.slice(0, 1) : prices,
       weightPrices: isByWeight ? weightPrices : null,
       freeFromCents: free.cents,
@@ -102,7 +102,7 @@ function line(name: string): string {
   return nameSchema.safeParse(name).data ?? '';
 }
 
-/** Names that differ in case or spacing count as one; an empty name is refused elsewhere. */
+/** Names that differ only in case or spacing count as equal. Empty names are refused by `nameProblem`. */
 function folded(name: string): string {
   return line(name).toLowerCase();
 }
@@ -162,7 +162,7 @@ function orderValueProblem(cents: number, freeFromCents: number | null): ZonePro
 }
 
 function readGrams(typed: string): Read {
-  // Without JavaScript the first row keeps "0.00", its value when priced by order value.
+  // Without JavaScript the first row still contains "0.00", which is an order value.
   const grams = readCount(typed.replace(/^0[.,]00$/, '0'));
   const isWeight = grams !== undefined && grams <= MOST_PARCEL_GRAMS;
   return isWeight ? { amount: grams } : { amount: 0, problem: { problem: 'weight-unknown' } };

@@ -11,8 +11,8 @@ import { MOST_ZONES, type ZoneFormValues, type ZoneProblems } from './zone-form-
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: ZoneProblems };
 
 /**
- * A new zone comes last. Replaces countries and methods, so saving twice changes nothing. Refuses, with one problem per
- * field, what `parseZoneForm` refuses, a country of another zone, and the 51st zone.
+ * Saves a zone and replaces its countries and methods. A new zone comes last. Refuses, with one problem per field,
+ * anything that `parseZoneForm` refuses, a country of another zone, and the 51st zone.
  */
 export async function saveZone(db: Db, values: ZoneFormValues, id?: string, formId?: string): Promise<Saved> {
   const parsed = parseZoneForm(values);
@@ -50,7 +50,7 @@ export async function saveZone(db: Db, values: ZoneFormValues, id?: string, form
   });
 }
 
-/** Serialises changes of zones: a country that one zone gives up may be taken by another. */
+/** Serialises changes of zones, since a country that is removed from one zone may be added to another. */
 export async function lockZones(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping-zones'))`);
 }
@@ -77,7 +77,7 @@ const inserted = Object.fromEntries(
   Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );
 
-/** Methods that stay keep their ids, which open checkouts may have chosen. */
+/** Methods that remain keep their ids, since open checkouts may refer to these. */
 async function replaceMethods(tx: Db, zoneId: string, methods: MethodInput[]): Promise<void> {
   const ids = methods.map(({ id }) => id);
   const ofZone = eq(shippingMethods.zoneId, zoneId);

@@ -23,18 +23,18 @@ import {
 export const ZONE_OBJECT = 'shipping-zone';
 
 type Shown = {
-  /** Browsers without JavaScript cannot add a method themselves. */
+  /** The id for an additional method, since browsers without JavaScript cannot add one themselves. */
   blankId: string;
   taken: { country: string; zone: string }[];
   othersDeliver: boolean;
 };
 export type FilledZone = { values: ZoneFormValues } & Shown;
 
-/** Each country and each method is a field of its own. A new zone is identified by its form. */
+/** Each country and each method is a field of its own. A new zone is found by the id of its form. */
 export const zoneEditor = editor<ZoneFormValues, Shown, never, object, ZoneProblem>({
   objectType: ZONE_OBJECT,
   listPath: '/admin/shipping',
-  // `parseZoneForm` refuses row by row.
+  // Values are not checked here, since `parseZoneForm` reports problems per row.
   schema: z.custom<ZoneFormValues>(),
   together: [],
   find: findZone,
@@ -74,7 +74,7 @@ export const zoneEditor = editor<ZoneFormValues, Shown, never, object, ZoneProbl
       othersDeliver: others.some(offersAnything),
     };
   },
-  /** Its countries are no longer delivered to. */
+  /** The shop no longer delivers to the countries of a deleted zone. */
   async remove(tx, id) {
     await tx.delete(shippingZones).where(eq(shippingZones.id, id));
     await invalidatePages(tx, [tags.shipping]);
@@ -82,7 +82,7 @@ export const zoneEditor = editor<ZoneFormValues, Shown, never, object, ZoneProbl
   },
 });
 
-/** In the history places count from 1. */
+/** Moves a zone. The audit log counts positions from 1. */
 export function moveZone(db: Db, actor: Actor, move: Move, now: Date) {
   const history = (sortOrder: number) => ({ place: String(sortOrder + 1) });
   const rows = { table: shippingZones, objectType: ZONE_OBJECT, history };
@@ -98,11 +98,11 @@ const LONGEST = 100;
 const MOST_COUNTRIES = 100;
 const uuid = z.uuid().toLowerCase();
 
-/** Keeps slightly overlong values, so that the form can refuse them; far longer ones are cut off. */
+/** Truncates values only well above their limit, so that the form can refuse overlong ones. */
 function readZone(form: FormData): ZoneFormValues {
   const removed = readIds(form.getAll('removed'));
   const ids = readIds(form.getAll('methods')).filter((id) => !removed.includes(id));
-  // A form without JavaScript includes one spare method, which may stay empty.
+  // A form for browsers without JavaScript contains one additional method. The operator may leave it empty.
   const blank = readIds(form.getAll('blank'))
     .map((id) => readMethod(form, id))
     .filter(isFilled);
@@ -131,7 +131,7 @@ function readMethod(form: FormData, id: string): MethodFormValues {
     nameNl: of('nameNl', LONGEST_NAME * 2),
     daysFrom,
     daysTo,
-    // Forms opened before the choice existed send no `pricedBy`.
+    // Forms that were opened before prices by weight existed send no `pricedBy`.
     pricedBy: of('pricedBy') || 'value',
     prices: withoutEmptyEnd(
       prices.flatMap((from, place) => (place % 2 ? [] : [{ from, costs: prices[place + 1] ?? '' }])),
@@ -146,7 +146,6 @@ function isFilled({ name, nameNl, daysFrom, daysTo, prices, freeFrom }: MethodFo
   return texts.some((typed) => typed.trim() !== '');
 }
 
-/** Drops trailing empty rows. */
 function withoutEmptyEnd(prices: MethodFormValues['prices']): MethodFormValues['prices'] {
   const last = prices.findLastIndex(({ from, costs }) => from.trim() || costs.trim());
   return prices.slice(0, last + 1);

@@ -2,13 +2,13 @@ import { countryGroups } from '#app/addresses/shipping-countries.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { filledPrices, type MethodFormValues, type ZoneFormValues } from './zone-form-values.ts';
 
-/** A normalised method, equal for equal content: amounts in cents, or as typed if unreadable. */
+/** A method in normal form, so that equal content is equal: amounts in cents, or as typed if unreadable. */
 export type MethodContent = {
   kind: string;
   name: string;
   nameNl: string;
   days: [number | string, number | string];
-  /** Left out if priced by value, as in entries from before prices by weight existed. */
+  /** Omitted if priced by value, as in audit log entries from before prices by weight existed. */
   pricedBy?: string;
   prices: { from: number | string; costs: number | string }[];
   freeFrom: number | string;
@@ -34,7 +34,7 @@ export function methodContent(method: MethodFormValues): MethodContent {
   };
 }
 
-/** Countries, methods and the order of methods merge by themselves. Removed methods that were `seen` are null. */
+/** Each country, each method and the order of methods is one field. Methods in `seen` that were removed are null. */
 export function zoneFields(
   { name, countries, methods }: ZoneFormValues,
   seen: readonly string[],
@@ -51,7 +51,7 @@ export function zoneFields(
   };
 }
 
-/** Takes each field from mine unless `isTheirs`. Keeps additions and removals, unless the other change was chosen. */
+/** Uses my value of each field unless `isTheirs`. Keeps additions and removals unless the other change was chosen. */
 export function combineZones(
   mine: ZoneFormValues,
   theirs: ZoneFormValues,

@@ -8,10 +8,10 @@ export type MethodFormValues = {
   nameNl: string;
   daysFrom: string;
   daysTo: string;
-  /** `value` (prices from euros) or `weight` (from grams). */
+  /** `value`: prices depend on the order value in euros; `weight`: prices depend on the weight in grams. */
   pricedBy: string;
   prices: { from: string; costs: string }[];
-  /** Empty if never free. */
+  /** Empty if shipping is never free. */
   freeFrom: string;
   isActive: boolean;
 };

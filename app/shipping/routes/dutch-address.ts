@@ -23,8 +23,8 @@ const body = z.object({
 });
 
 /**
- * POST /functions/v1/dutch-address {postalCode, houseNumber}: 404 if switched off; 503 if the register is unavailable.
- * POST keeps addresses out of logs.
+ * POST /functions/v1/dutch-address {postalCode, houseNumber}: 404 if switched off, 503 if the register is unavailable.
+ * The method is POST so that addresses do not appear in logs.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);

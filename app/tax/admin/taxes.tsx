@@ -39,7 +39,7 @@ export async function loader() {
   };
 }
 
-/** POST /admin/tax: saves where VAT is due, merging in changes that others saved in the meantime. */
+/** POST /admin/tax saves the tax settings and merges them with changes that other operators saved. */
 export function action({ request, context }: Route.ActionArgs) {
   const shown = { id: TAX_SETTINGS_ID, request };
   return taxSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());

@@ -41,7 +41,7 @@ export const placeRatesEditor = editor<RateRows, object, never, object, RateProb
   objectType: TAX_RATES_OBJECT,
   listPath: '/admin/tax',
   isFixed: true,
-  // `parseRateRows` refuses row by row.
+  // Values are not checked here, since `parseRateRows` reports problems per row.
   schema: z.custom<RateRows>(),
   together: [],
   find: findPlaceRates,
@@ -74,7 +74,7 @@ export const placeRatesEditor = editor<RateRows, object, never, object, RateProb
 
 const LONGEST = 20;
 
-/** The first row holds always, whatever its day. */
+/** Reads the rates of a form. The first row's rates apply always, so its day is ignored. */
 function readRates(form: FormData): RateRows {
   const names = [...new Set(form.keys())].filter((name) => /^rates-\w{1,10}$/.test(name));
   const rows = names.slice(0, MOST_RATES + 2).map((name, place) => {

@@ -1,7 +1,7 @@
 import { readPercent } from './parse-rate-rows.ts';
 import { filledRows, type RateRow, type RateRows, rateField } from './tax-form-values.ts';
 
-/** Each day's rates merge by themselves. Removed rows that were `seen` in the form are null. */
+/** The rates of each day are one field. Rows that were displayed (`seen`) and then removed are null. */
 export function rateFields(typed: RateRows, seen: readonly string[]): Record<string, unknown> {
   return {
     ...Object.fromEntries(seen.map((field) => [field, null])),
@@ -9,7 +9,7 @@ export function rateFields(typed: RateRows, seen: readonly string[]): Record<str
   };
 }
 
-/** Takes each row from mine unless it is theirs. Additions and removals of either are kept. */
+/** Uses my row for each day unless `isTheirs`. Keeps additions and removals of both sides. */
 export function combineRates(
   mine: RateRows,
   theirs: RateRows,
@@ -24,7 +24,7 @@ export function combineRates(
         const isMine = of(mine, from).length > 0 || seen.includes(rateField(from));
         return of(isMine && !isTheirs(rateField(from)) ? mine : theirs, from);
       })
-      // Two rows for one day both stay, for the form to refuse.
+      // Two rows with the same day are both kept, so that the form can refuse them.
       .toSorted((one, other) => one.from.localeCompare(other.from)),
   };
 }

@@ -17,7 +17,7 @@ export type TaxSettings = {
 };
 export const euSalesChoices = ['home', 'destination'] as const;
 
-/** Rates in percent as typed; the first row has no day and holds always. */
+/** Rates in percent as typed. The first row has no day, since its rates apply always. */
 export type RateRow = { key: string; from: string; standard: string; reduced: string };
 export type RateRows = { rows: RateRow[] };
 
@@ -34,11 +34,11 @@ export type RateProblem = {
     | 'too-many';
   part: RatePart;
 };
-/** Keyed by the row's name in the form, see `rateInput`. */
+/** Problems by the name of the row in the form; see `rateInput`. */
 export type RateProblems = Partial<Record<string, RateProblem>>;
 
 export const MOST_RATES = 50;
-/** In hundredths of a percent; no VAT rate is higher. */
+/** The highest rate in hundredths of a percent. No real VAT rate is higher. */
 export const HIGHEST_RATE = 5000;
 
 export function newRateRow(key: string): RateRow {

@@ -18,7 +18,7 @@ export type StoredTaxSettings = {
   version: string;
 };
 
-/** Until operators save any, returns the likely settings, and the single rate of the environment applies. */
+/** Returns the likely settings until operators save some. Until then the single rate of the environment applies. */
 export async function readTaxSettings(db: Db, sellerVat: string | undefined): Promise<StoredTaxSettings> {
   const [row] = await db
     .select({
@@ -55,7 +55,7 @@ const taxSettingsSchema = z
   }, always)
   .transform(({ vatNumber, ...settings }) => ({ ...settings, vatNumber: asInVies(vatNumber) }));
 
-/** The number must be one of the home state, and is required for reverse charge. */
+/** The VAT number must belong to the home state. Reverse charge requires a number. */
 function vatNumberProblem({ vatNumber, homeState, reverseCharge }: TaxSettingsValues) {
   if (!vatNumber.trim()) return reverseCharge === 'on' ? 'number-missing' : undefined;
   const parsed = parseVatNumber(vatNumber);
@@ -77,7 +77,7 @@ export const taxSettingsEditor = editor<TaxSettingsValues, object>({
     const { settings, version } = await readTaxSettings(db, config.SELLER_VAT);
     return { id, version, values: settings };
   },
-  // The row may not exist yet, so it cannot be locked; reads are not blocked.
+  // The row may not exist yet, so the table is locked instead. This does not block readers.
   lockRows: (tx) => tx.execute(sql`lock table ${taxSettings} in share row exclusive mode`),
   relevant: (settings) => settings,
   async save(tx, values, id) {
@@ -90,7 +90,7 @@ export const taxSettingsEditor = editor<TaxSettingsValues, object>({
   show: async () => ({}),
 });
 
-/** Once saved, the rates of the back office replace the single rate of the environment. */
+/** Saves the tax settings. From then on the saved rates replace the single rate of the environment. */
 export async function saveTaxSettings(db: Db, settings: TaxSettings, now = new Date()): Promise<void> {
   await db
     .insert(taxSettings)

@@ -14,10 +14,10 @@ export type VatNumberCheck =
 
 const tries = defineRateLimit('vat-numbers', { points: 20, seconds: HOUR });
 
-/** How long a successful check remains valid for placing the order. */
+/** The time for which a successful check is valid when the order is placed. */
 const PROVED_FOR_MS = HOUR * 1000;
 
-/** Checks a number with VIES, unless it was proved within the hour. Limits the numbers per network. */
+/** Checks a number with VIES unless it was confirmed within the hour. Limits the failed checks per network. */
 export async function checkVatNumber(
   db: Db,
   number: VatNumber,
@@ -69,16 +69,16 @@ async function queryUnlessAway(number: VatNumber, requester: string): Promise<Vi
   try {
     return await queryVies(number, requester);
   } catch (error) {
-    // Number and response may be personal data, so they are not logged.
+    // The number and the response are not logged, since they may be personal data.
     log.warn({ reason: (error as Error).name, state: number.state }, 'VIES did not answer');
     return undefined;
   }
 }
 
-/** Member states are slow; a buyer who would wait longer pays VAT. */
+/** Member states respond slowly. If the check takes longer than this, the buyer pays VAT. */
 const WITHIN_MS = 6_000;
 
-/** `name` is empty if the state discloses none, `consultationNumber` proves the request. */
+/** `name` is empty if the state does not disclose it. `consultationNumber` proves that the shop made the request. */
 type ViesAnswer = { isValid: boolean; name: string; consultationNumber: string };
 
 const answerSchema = z.object({
@@ -89,7 +89,7 @@ const answerSchema = z.object({
   requestIdentifier: z.string().max(50).nullish(),
 });
 
-/** Throws on a late or malformed response. https://ec.europa.eu/taxation_customs/vies/#/technical-information */
+/** Throws if the response is late or malformed. https://ec.europa.eu/taxation_customs/vies/#/technical-information */
 async function queryVies(number: VatNumber, requester: string): Promise<ViesAnswer> {
   const asked = { countryCode: vatLetters(number.state), vatNumber: number.text.slice(2) };
   const requesterState = stateOfVatNumber(requester);

@@ -2,15 +2,15 @@ import { type MemberState, memberStates } from '../tax-places.ts';
 
 export type VatNumberState = MemberState | 'XI';
 
-/** Official form with the letters: `BE0123456749`, for Greece `EL…`. */
+/** The official form, including the letters of the state: `BE0123456749`, or `EL…` for Greece. */
 export type VatNumber = { state: VatNumberState; text: string };
 
-/** Proof that a VAT number was valid: the registered name if disclosed, the consultation number, and the time of the check (ISO 8601). */
+/** Proof that a number was valid: the name if disclosed, the consultation number and the time (ISO 8601). */
 export type VatNumberProof = { name: string; consultationNumber: string; checkedAt: string };
 
 export type VatNumberProblem = { reason: 'no-state' } | { reason: 'shape'; state: VatNumberState };
 
-/** Accepts any case, spaces, dots, dashes and slashes; Greek numbers may begin with GR. */
+/** Parses a number in any case, with spaces, dots, dashes or slashes. Greek numbers may begin with GR. */
 export function parseVatNumber(
   typed: string,
 ): { ok: true; number: VatNumber } | { ok: false; problem: VatNumberProblem } {
@@ -36,7 +36,7 @@ export function vatLetters(state: VatNumberState): string {
   return state === 'GR' ? 'EL' : state;
 }
 
-/** Listed by the Commission (VIES, frequently asked questions, question 11). Check digits are left to the register. */
+/** Source: the Commission's VIES questions and answers, question 11. Check digits are checked only by VIES. */
 const shapes: Record<VatNumberState, string> = {
   AT: 'U\\d{8}',
   BE: '[01]\\d{9}',

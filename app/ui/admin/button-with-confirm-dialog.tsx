@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   keep?: string;
   action: string;
   fields?: Record<string, string>;
-  /** Submits the form by script. Without it the browser submits the form. */
+  /** Submits the form by script. If undefined, the browser submits the form. */
   onConfirm?: (form: HTMLFormElement) => void;
 };
 
@@ -66,7 +66,7 @@ export function ButtonWithConfirmDialog({
           </h2>
           {children}
           <div className="admin-dialog-ways">
-            {/* Comes first and has the focus, even before fields, so that Enter by mistake changes nothing. */}
+            {/* This button comes first and has the focus, so that an accidental Enter changes nothing. */}
             <Button ref={takesFocus} look="secondary" {...modal.closes}>
               {keep ?? t('adminUi.cancel')}
             </Button>
@@ -80,7 +80,7 @@ export function ButtonWithConfirmDialog({
   );
 }
 
-/** Sets the attribute `autofocus`, which an opening dialog reads and React does not render. */
+/** Sets the attribute `autofocus` for an opening dialog, since React does not render the attribute. */
 function takesFocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A row of a description list. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

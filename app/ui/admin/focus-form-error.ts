@@ -7,7 +7,7 @@ export function focusFormError(form: HTMLFormElement, isInvalid: boolean): void 
     return;
   }
   const fields = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-problem]')];
-  // Conflicts that are already decided come last, since they are no problem.
+  // Fields with a decided conflict come last, since a decided conflict is no problem.
   const field = fields.find((one) => !problemOf(one)?.querySelector('.field-conflict')) ?? fields[0];
   field?.focus();
   if (field) problemOf(field)?.scrollIntoView({ block: 'nearest' });

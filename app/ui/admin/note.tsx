@@ -24,11 +24,11 @@ type OutcomeNoteProps = {
   outcome: { of: string; ok: boolean } | AdminRefusal | undefined;
   tone?: Tone;
   className?: string;
-  /** The form's own result; nothing if a field displays it. */
+  /** The form's own result; empty if a field displays the result. */
   children?: ReactNode;
 };
 
-/** Displays the result of a form, or why the back office refused the whole request. */
+/** Displays the result of a form, or the reason why the back office refused the whole request. */
 export function OutcomeNote({ outcome, tone, className = 'mt-3', children }: OutcomeNoteProps) {
   return (
     <div role="status" className={`${className} empty:hidden`}>

@@ -7,7 +7,7 @@ type RefusalNoteProps = {
   phrase?: (message: string) => string;
 };
 
-/** Displays why a request was refused and what to do. Sign-in opens in another tab, so that input is not lost. */
+/** Displays why a request was refused and how to continue. Sign-in opens in another tab, so that input is not lost. */
 export function RefusalNote({ reason, phrase = (message) => message }: RefusalNoteProps) {
   const t = useWords();
   const { pathname } = useLocation();

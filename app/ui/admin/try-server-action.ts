@@ -5,7 +5,7 @@ export type AdminRefusal = {
   reason: 'unreachable' | 'reauthenticate' | 'other-role' | (typeof reasons)[keyof typeof reasons];
 };
 
-/** All other statuses count as an unreachable shop, where a retry may help. */
+/** Any other status means that the shop is unreachable, so a retry may help. */
 const reasons = {
   400: 'not-understood',
   401: 'signed-out',
@@ -28,7 +28,7 @@ export async function tryServerAction<Answer>(
   }
 }
 
-/** Reasons sent by the back office's middleware, more specific than their status. */
+/** Returns whether the back office's middleware sent the reason. Such reasons are more specific than the status. */
 function isNamed(reason: unknown): reason is 'reauthenticate' | 'other-role' {
   return reason === 'reauthenticate' || reason === 'other-role';
 }
@@ -37,7 +37,7 @@ export function refusalOf(status: number): AdminRefusal {
   return { ok: false, reason: status in reasons ? reasons[status as keyof typeof reasons] : 'unreachable' };
 }
 
-/** Reloads a page after a conflict too, so that it displays the other operator's change. */
+/** Reloads the page's data after a conflict too, so that the page displays the other operator's change. */
 export function revalidateOnConflict({
   actionStatus,
   defaultShouldRevalidate,

@@ -12,7 +12,7 @@ export function usePollWhileRunning(isRunning: boolean): void {
     const timer = setInterval(async () => {
       if (isLooking || document.hidden) return;
       isLooking = true;
-      // Checked first, since a failed reload would replace the page by an error while the work continues.
+      // The shop is checked first, since a failed reload would replace the page by an error while the work continues.
       if ((await fetchJson('/health/live')).ok) await revalidate();
       isLooking = false;
     }, LOOK_EVERY_MS);

@@ -13,7 +13,7 @@ const wish = z.object({
   isWished: z.boolean(),
 });
 
-/** GET: the ids of wished products. Cached pages are the same for everyone and do not contain them. */
+/** GET returns the ids of wished products. Cached pages are the same for everyone and do not contain them. */
 export async function loader({ request }: Route.LoaderArgs) {
   const customer = await findCustomer(request);
   return Response.json({

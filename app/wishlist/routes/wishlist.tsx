@@ -39,7 +39,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }
 
-/** POST /account/wishlist: empties a heart without JavaScript. */
+/** POST /account/wishlist removes a product from the wishlist without JavaScript. */
 export async function action({ request }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   if (!customer) throw redirect('/login');
@@ -110,7 +110,7 @@ function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
   );
 }
 
-/** Reloads the list for wishes it lacks, once per set, since an item may be gone from the shop. */
+/** Reloads the list if wishes are missing, once per set of missing ones, since a product may no longer exist. */
 function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
   const { revalidate } = useRevalidator();
   const missing = wished.filter((id) => !cards.some((card) => card.id === id)).sort();
@@ -120,7 +120,7 @@ function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
   }, [key, revalidate]);
 }
 
-/** Also a form, for browsers without JavaScript. */
+/** The heart is in a form, for browsers without JavaScript. */
 function FilledHeart({ card, onRemoved }: { card: OfferedCard; onRemoved: () => void }) {
   const t = useWords();
   const wish = useToggleWish({ isTold: true });

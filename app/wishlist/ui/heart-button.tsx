@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { changeWish, useIsWished } from '../synced-wishlist.ts';
 
-/** Renders an item's heart. It is passed to components of the catalogue, which may not import the wishlist. */
+/** Renders an item's heart for components of the catalogue, since these may not import the wishlist. */
 export function renderHeartButton({ id, title }: { id: string; title: string }): ReactNode {
   return <HeartButton id={id} title={title} />;
 }

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 
-/** The content security policy (`form-action`) forbids forms to reach another site, even by redirect. */
+/** Leads to the payment page, since the security policy (`form-action`) forbids a form's redirect to another site. */
 export function ContinueToPayment({ to }: { to: string }) {
   const t = useWords();
   return (

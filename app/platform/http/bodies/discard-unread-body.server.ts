@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 
 const MOST_DISCARDED_BYTES = 64_000_000;
 
-/** Discards an unread body, since browsers read the response only after they have sent everything. */
+/** Reads and discards an unread body, since browsers read the response only after they have sent the whole body. */
 export const discardUnread: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
   if (!request.body || request.bodyUsed || request.body.locked) return response;

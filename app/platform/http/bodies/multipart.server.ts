@@ -14,7 +14,7 @@ export function isMultipart(contentType: string | null): contentType is string {
   }
 }
 
-/** Yields the parts of a form, one in memory at a time. An invalid form yields `'broken'`. */
+/** Yields the parts of a form, with only one of them in memory. An invalid form yields `'broken'`. */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -29,7 +29,7 @@ export async function* readParts(
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     limits: { fileSize: largest, fieldSize: FIELD_LIMIT_BYTES, headerSize: HEAD_LIMIT_BYTES },
   });
-  // A truncated file ends too, after the error of the whole form.
+  // If a form breaks off within a file, the parser reports the form's error first and the file's end after it.
   parser.on('field', (name = '', value, _isNameCut, isCut) => {
     if (isBroken) return;
     const part = { name, fileName: undefined, bytes: isCut ? undefined : Buffer.from(value) };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { SettingError } from '../../environment-settings.server.ts';
 
-/** Returns a function that reads `X-Forwarded-For` from right to left for as long as each hop is a trusted proxy. */
+/** Returns a function that reads `X-Forwarded-For` from right to left while the addresses are trusted proxies. */
 export function clientAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trusted = rangesOf(trustedProxies);
 

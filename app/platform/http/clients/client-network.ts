@@ -1,4 +1,4 @@
-/** Returns the network by which limits count a client: its IPv4 address, or the first 64 bits of IPv6 (RFC 6177). */
+/** Returns the network by which limits count a client: its IPv4 address, or 64 bits of its IPv6 address (RFC 6177). */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -17,7 +17,7 @@ for (const [address, bits] of [
 ] as const)
   near.addSubnet(address, bits, 'ipv6');
 
-/** Warns once about a proxy that the settings lack, behind which all shoppers count as one client. */
+/** Warns once about a proxy that is missing in the settings, since all shoppers behind it count as one client. */
 export function untrustedProxyWatch(
   trustedProxies: string[],
   warn: (proxy: string) => void,

@@ -1,6 +1,6 @@
 export const READ_MS = 10_000;
 export const UNLIMITED_MS = Number.POSITIVE_INFINITY;
-/** For changes, which may wait for locks or the provider and could succeed unnoticed after a shorter timeout. */
+/** Changes may wait for locks or the payment provider. After a shorter timeout they could still succeed unnoticed. */
 export const CHANGE_MS = 30_000;
 
 type Request = {
@@ -17,7 +17,7 @@ export type Fetched<Body> =
       ok: false;
       status: number;
       body: Partial<Body>;
-      /** A 4xx or 5xx, a body that is not JSON (as from a proxy), a timeout, no response, or an abort by `signal`. */
+      /** Status 4xx or 5xx; a body that is no JSON (a proxy's page); a timeout; no response; an abort by `signal`. */
       reason: 'refused' | 'not-json' | 'timeout' | 'network' | 'stopped';
       waitSeconds: number;
     };

@@ -29,7 +29,7 @@ const LONGEST_ADDRESS = 2_000;
 type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: FetchProblem };
 type Step = Answer | { ok: 'elsewhere'; url: URL };
 
-/** Fetches a file from an entered URL. Each address and redirect must be on the public internet. */
+/** Fetches a file from an entered URL. The URL and each redirect must lead to a public IP address. */
 export async function fetchPublicFile(address: string, options: FetchOptions): Promise<Answer> {
   const url = fetchableUrl(address);
   if (!url) return { ok: false, reason: 'address' };
@@ -59,14 +59,14 @@ function ask(
 ): Promise<Step> {
   const isPrivate = privateHosts.includes(url.host);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node does not look up a literal IP address.
+  // Node does not call `lookup` for a literal IP address, so such addresses are checked here.
   if (!isPrivate && (url.port || (isIP(host) && !isPublicIpAddress(host))))
     return Promise.resolve({ ok: false, reason: 'not-public' });
   return new Promise((resolve) => {
     const refuse = (reason: FetchProblem): void => resolve({ ok: false, reason });
     const request = (url.protocol === 'https:' ? https : http).get(url, {
       signal,
-      // Opens a new connection, since a pooled one leads to an address that was checked earlier.
+      // A new connection is opened, since a pooled one leads to an IP address that was checked for an earlier request.
       agent: false,
       lookup: isPrivate ? undefined : publicLookup(lookup ?? systemLookup),
       headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'ShopImport/1.0' },

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Returns whether an address is public. IPv6 that embeds IPv4 is not. Source: IANA's registries. */
+/** Returns whether an address is public. IPv6 addresses that embed IPv4 count as not public. Source: IANA. */
 export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // The only block that is assigned to networks. All others are local, multicast or for translation.
+  // 2000::/3 is the only block that is assigned to networks. All others are local, multicast or for translation.
   return family === 6 && given.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 

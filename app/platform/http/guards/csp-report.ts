@@ -25,7 +25,7 @@ const kinds = [
   'self',
 ];
 
-/** Returns a report without personal data; undefined if a browser extension caused it. */
+/** Returns the report without personal data; undefined if a browser extension caused the violation. */
 export function readCspReport(report: z.output<typeof cspReport>): BlockedContent | undefined {
   const about = report['csp-report'];
   const blocked = about['blocked-uri'];

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import { isHost } from '../urls/request-origin.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
-/** React Router passes all other methods to the action, which would evade rules for POST. */
+/** Other methods are refused, since React Router would pass them to actions, where they would evade rules for POST. */
 const methods = ['GET', 'HEAD', 'POST'];
-/** A path and optional query in ASCII, without fragments or backslashes, which browsers read as slashes. */
+/** Matches an ASCII path with an optional query. Excludes fragments, and backslashes (slashes to browsers). */
 const path = /^\/[!"$-[\]-~]*$/;
-/** A response may be lost if the connection is reset while the client is still sending. */
+/** The connection stays open this long after a refusal, since a reset while the client sends may lose the response. */
 const LINGER_MS = 500;
 
-/** Refuses requests without a path (RFC 9112, 3.2.2 to 3.2.4), with an unknown method, or with no host or two. */
+/** Refuses requests without a path (RFC 9112, 3.2.2 to 3.2.4), with an unknown method, or an invalid or second host. */
 export function rejectMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const status = problemOf(request);
   if (!status) return false;
@@ -24,7 +24,7 @@ export function refuseRequest(response: ServerResponse, status: 400 | 405 | 408)
   response.end(`${STATUS_CODES[status]}\n`);
 }
 
-/** Covers bytes that node:http cannot parse, and CONNECT, which it passes on as a bare socket. */
+/** Responds to bytes that node:http cannot parse, and to CONNECT, for which node:http provides only a bare socket. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => answering.set(socket, response));
@@ -40,7 +40,7 @@ export function answerUnreadable(server: Server): void {
 function problemOf({ method = '', url = '', headers: { host }, rawHeaders }: IncomingMessage) {
   if (!methods.includes(method)) return 405;
   if (!path.test(url)) return 400;
-  // node:http has already refused a missing host, except for HTTP/1.0, which has none.
+  // node:http has already refused a missing Host header, except in HTTP/1.0, which does not require one.
   if (host !== undefined && !isHost(host)) return 400;
   return hasTwoHosts(rawHeaders) ? 400 : undefined;
 }

@@ -1,13 +1,13 @@
-/** A domain's rules for its own paths, which are written as in `routes.ts`. Other paths get the defaults. */
+/** A domain's rules for its own paths, spelt as in `routes.ts`. Paths without rules get the defaults. */
 export type RouteRules = {
-  /** Paths, including those below, that never wait behind the searches of other visitors. */
+  /** Requests for these paths and the paths below them never wait behind other visitors' searches. */
   personal?: string[];
-  /** Paths, including those below, that are limited by their own handler or not at all. */
+  /** These paths and the paths below them are limited by their own handler or not at all. */
   unbounded?: string[];
   longForms?: Record<string, number>;
-  /** Endpoints that authenticate the sender, then stream the body and limit it themselves. */
+  /** Endpoints that authenticate the sender first and then stream the body and limit its size. */
   uploads?: string[];
-  /** Endpoints called by other sites and verified by signature, with their limit in bytes. */
+  /** Maximum bytes of endpoints that other sites call. These endpoints verify a signature. */
   webhooks?: Record<string, number>;
 };
 

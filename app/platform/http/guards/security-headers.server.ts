@@ -4,7 +4,7 @@ import { shopUrl } from '../../config.server.ts';
 const CSP_REPORTS = '/reports/csp';
 export const isHttps = shopUrl.startsWith('https:');
 
-/** Without a policy, which would protect nothing and add kilobytes to the dozens of files of a page. */
+/** Files need no security policy: it would protect nothing and add kilobytes to the dozens of files of a page. */
 export const fileSecurityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
@@ -12,7 +12,7 @@ export const fileSecurityHeaders: Record<string, string> = {
 
 export const securityHeaders: Record<string, string> = {
   ...fileSecurityHeaders,
-  // Pages override this policy. It does not limit what a service worker may fetch.
+  // Pages replace this policy by their own. This policy does not limit what a service worker may fetch.
   'Content-Security-Policy': `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -24,7 +24,7 @@ export function cspWithNonce(nonce: string): string {
   return policy(`'nonce-${nonce}'`);
 }
 
-/** Replaces the nonce of each script, which is different in each rendering, by a hash. */
+/** Replaces the nonces of scripts by hashes, since each rendering of the page has a different nonce. */
 export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;

@@ -9,7 +9,7 @@ const REMEMBERED_SECONDS = 24 * 3600;
 const attempts = limiter('attempts', Number.MAX_SAFE_INTEGER, REMEMBERED_SECONDS);
 const turns = limiter('attempt-turns', 1, FIRST_WAIT_SECONDS);
 
-/** Begins an attempt at a secret. After five free attempts the wait, returned in seconds, doubles up to 15 minutes. */
+/** Counts an attempt to enter a secret. After five free attempts each wait is twice the last, up to 15 minutes. */
 export async function beginAttempt(
   key: string,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
@@ -48,7 +48,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
     tableCreated: true,
     // The job `forget-rate-limits` deletes expired rows for all limits and processes.
     clearExpiredByTimeout: false,
-    // While the database is away, each process counts on its own instead of admitting or refusing everything.
+    // While the database is unreachable, each process counts separately instead of allowing or refusing everything.
     insuranceLimiter: new RateLimiterMemory(rule),
   });
 }

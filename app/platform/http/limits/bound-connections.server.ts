@@ -12,7 +12,7 @@ export type ConnectionBounds = {
 };
 
 const SLOW_MS = config.SLOW_REQUEST_SECONDS * 1000;
-/** An upload over a slow line may take minutes, and so may an expensive response. */
+/** An upload over a slow connection may take minutes, and so may an expensive response. */
 const LONG_FACTOR = 15;
 
 export const connectionBounds: ConnectionBounds = {
@@ -24,7 +24,7 @@ export const connectionBounds: ConnectionBounds = {
   stalledMs: SLOW_MS * LONG_FACTOR,
 };
 
-/** Returns options whose check interval lets no timeout be late by more than half its length. */
+/** Returns options that check timeouts often enough: no timeout is late by more than half its length. */
 export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOptions {
   return {
     headersTimeout: headMs,
@@ -33,7 +33,7 @@ export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOp
   };
 }
 
-/** Limits connections in all and for each client. Those of proxies count only towards `most`. */
+/** Limits connections in total and per network. Connections from proxies count only towards `most`. */
 export function boundConnections(
   server: Server,
   { most, mostOfNetwork, stalledMs }: ConnectionBounds,

@@ -33,7 +33,7 @@ export const defaultRateLimit = defineRateLimit('functions', {
 
 export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/** Counts a call against a limit for a key of at most 200 characters. Returns the seconds to wait if it is reached. */
+/** Counts a call for a key of at most 200 characters. Returns the seconds to wait if the limit is reached. */
 export function limitRate(limit: RateLimit, key: string): Promise<Allowance> {
   return limitByFirstFreeKey(limit, [key]);
 }
@@ -51,10 +51,10 @@ export async function limitByFirstFreeKey(limit: RateLimit, keys: string[]): Pro
   return refused(limit, Math.min(...waits));
 }
 
-/** Counts a wrong guess. Call it once the guess has been checked, before its result is revealed. */
+/** Counts a wrong guess. Call it after checking the guess and before revealing the result. */
 export async function limitWrongGuesses(limit: RateLimit, key: string, isWrong: boolean): Promise<Allowance> {
   try {
-    // Consuming 0 points waits for its turn. A read would overtake wrong guesses sent at the same time.
+    // Consuming 0 points waits until earlier guesses are counted. A read could overtake guesses sent at the same time.
     const { remainingPoints, msBeforeNext } = await limit.consume(key, isWrong ? 1 : 0);
     return isWrong || remainingPoints > 0 ? { ok: true } : refused(limit, msBeforeNext);
   } catch (refusal) {

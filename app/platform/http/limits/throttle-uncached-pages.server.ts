@@ -15,7 +15,7 @@ const readsPerWindow = Math.ceil((config.SEARCHES_PER_MINUTE * WINDOW_SECONDS) /
 const usual = {
   windowSeconds: WINDOW_SECONDS,
   readsPerWindow,
-  /** Enough for many customers who share a network and pay at the same time. */
+  /** This is enough for many customers who share a network and pay at the same time. */
   ownPerWindow: Math.max(200, 4 * readsPerWindow),
   longestWaitMs: 4_000,
 };
@@ -35,7 +35,7 @@ export type RefusedRead = {
   retryAfterSeconds: number;
 };
 
-/** Limits the pages that strangers can make a process render by a rate per network, few at once and a short queue. */
+/** Limits the uncached pages that visitors can request: a rate per network, few at the same time and a short queue. */
 export function throttleUncachedPages({ addresses, answerRefused, limits }: CostlyReads) {
   const { windowSeconds, readsPerWindow, ownPerWindow, longestWaitMs } = { ...usual, ...limits };
   const rule = { points: readsPerWindow, duration: windowSeconds };
@@ -114,7 +114,7 @@ type Leave = () => void;
 
 type Waiting = { client: string; admit: () => void };
 
-/** Turns of the event loop between two reads, which serve other requests, mostly cached pages. */
+/** Between two reads the event loop makes this many turns, in which it serves other requests, mostly cached pages. */
 const ROUNDS_BETWEEN = 4;
 
 export function createReadQueue({ atOnce, mostWaiting, mostWaitingOfOne, longestWaitMs }: Options) {
@@ -122,7 +122,7 @@ export function createReadQueue({ atOnce, mostWaiting, mostWaitingOfOne, longest
   const line = new Set<Waiting>();
   const waitingOf = new Map<string, number>();
 
-  /** Waits for a turn. Returns `full` if there is no room, and `gone` if the client disconnected. */
+  /** Waits until the read may start. Returns `full` if the queue is full, and `gone` if the client disconnected. */
   async function enter(
     client: string,
     whenGone: (listener: () => void) => void,

@@ -32,7 +32,7 @@ export function canonicalUrl(url: string, words: Set<string>): string | undefine
   if (plain.test(url)) return url;
   const start = url.indexOf('?');
   const [path, search] = start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)];
-  // Parsed behind a host, since a path that begins with two slashes would itself be read as a host.
+  // The path is parsed behind a host, since a path that begins with two slashes would itself be read as a host.
   const segments = new URL(`http://shop.invalid${path}`).pathname.split('/').filter(Boolean);
   try {
     return `/${spell(segments.map(decodeURIComponent), words).join('/')}${search}`;
@@ -41,7 +41,7 @@ export function canonicalUrl(url: string, words: Set<string>): string | undefine
   }
 }
 
-/** React Router's client requests a page's address plus `.data`; its server also accepts `/.data` and `/_.data`. */
+/** React Router's client requests a page's URL plus `.data`; its server also accepts `/.data` and `/_.data`. */
 function spell(segments: string[], words: Set<string>): string[] {
   const last = segments.at(-1);
   if (!last?.endsWith('.data')) return segments.map((segment) => spellSegment(segment, words));

@@ -6,21 +6,21 @@ type Asked = Pick<IncomingMessage, 'headers'>;
 const settled = config.SHOP_URL && new URL(config.SHOP_URL).origin;
 const atHome = `http://localhost:${config.PORT}`;
 
-/** Returns whether a form was sent from the shop: Sec-Fetch-Site and Origin agree, or are missing as from programs. */
+/** Returns whether a form was sent from the shop. Programs that send neither Sec-Fetch-Site nor Origin are accepted. */
 export function isSameOriginForm({ headers }: Asked, shop = settled): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return false;
-  // Refused here, since React Router compares the origin too and would report a mismatch as our error.
+  // A foreign origin is refused here, since React Router would report it as a server error.
   return headers.origin === undefined || isOwnOrigin({ headers }, shop);
 }
 
-/** Returns the origin in the visitor's browser, behind a proxy too: SHOP_URL, or else the request's Host. */
+/** Returns the origin in the visitor's browser, even behind a proxy: a valid Origin, else SHOP_URL, else the Host. */
 export function requestOrigin({ headers }: Asked, shop = settled): string {
   if (headers.origin && isOwnOrigin({ headers }, shop)) return headers.origin;
   return shop ?? (isHost(headers.host) ? `http://${headers.host}` : atHome);
 }
 
-/** Returns whether a Host header is just a host with an optional port; nothing else may end up in a URL. */
+/** Returns whether a Host header is just a host with an optional port and so may be inserted in a URL. */
 export function isHost(host: string | undefined): host is string {
   return (
     host !== undefined &&
@@ -34,9 +34,9 @@ function isOwnOrigin({ headers: { origin = '', host, ...more } }: Asked, shop: s
   if (!isReadable(origin)) return false;
   const from = new URL(origin);
   if (from.origin !== origin || !/^https?:$/.test(from.protocol)) return false;
-  // If a proxy replaces the host, only this header, which no script can forge, tells whether the origin is the shop's.
+  // If a proxy replaces the host, only Sec-Fetch-Site proves the shop's origin. Scripts cannot forge this header.
   if (!shop && more['sec-fetch-site'] === 'same-origin') return true;
-  // The shop's own host is valid only as in SHOP_URL, and not over plain HTTP as well.
+  // The shop's own host is valid only with the scheme of SHOP_URL: plain HTTP must not count as the HTTPS shop.
   if (!isHost(host) || (shop && from.host === new URL(shop).host)) return false;
   return from.host === new URL(`${from.protocol}//${host}`).host;
 }

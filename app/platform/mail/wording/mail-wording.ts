@@ -12,7 +12,7 @@ type RewordableField = {
   required?: readonly string[];
 };
 
-/** The fields of a mail that can be reworded: never links, amounts, rights or the seller's details. */
+/** The fields of a mail that operators can reword: never links, amounts, rights or the seller's details. */
 export type MailWording = { kind: string; fields: Partial<Record<MailField, RewordableField>> };
 
 export type WordingKey = MailField | `${MailField}Nl`;
@@ -62,7 +62,7 @@ export function wordingFormValues(wording: MailWording, texts: RewordedTexts): R
   return { ...standardWording(wording), ...texts };
 }
 
-/** Keeps only differences from the standard texts. Refuses wrong or missing placeholders, braces and HTML. */
+/** Returns the texts that differ from the standard. Refuses wrong or missing placeholders, braces and HTML. */
 export function parseWordingForm(
   wording: MailWording,
   typed: Record<string, string>,
@@ -80,7 +80,7 @@ export function parseWordingForm(
   return Object.keys(problems).length ? { ok: false, problems } : { ok: true, texts };
 }
 
-/** An invalid stored text falls back to the standard one. */
+/** Returns a mail's texts as reworded. The standard text replaces an invalid stored one. */
 export function rewordedWords(wording: MailWording, texts: RewordedTexts, language: Language): Words {
   const standard = wordsIn(language);
   const own = new Map(
@@ -120,7 +120,7 @@ function placeholdersOf(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name);
 }
 
-/** Substituted values are not parsed again: a name with braces stays as it is. */
+/** Replaces placeholders once: braces in a substituted value, such as a name, are not parsed again. */
 function fill(text: string, values: Record<string, unknown>): string {
   return text.replaceAll(placeholder, (_, name: string) => String(values[name]));
 }

@@ -69,7 +69,7 @@ export function mergeAndSaveMailWording(
   const rules: VersionedRules<Values, WordingRefusal> = {
     objectType: MAIL_WORDING_OBJECT,
     lock: async (tx) => {
-      // The row may not exist yet, so the table is locked instead; readers are not blocked.
+      // The row may not exist yet, so the table is locked instead. This does not block readers.
       await tx.execute(sql`lock table ${mailWordings} in share row exclusive mode`);
       const { texts, version } = await readMailWording(tx, kind);
       return { id: kind, version, values: wordingFormValues(wording, texts) };

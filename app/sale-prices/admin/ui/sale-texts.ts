@@ -21,7 +21,7 @@ export const saleTexts = fieldTexts<keyof SaleValues>(
   },
 );
 
-/** Returns a category in words: Women – Dresses for `women/dresses`. */
+/** Returns the text of a category, such as "Women – Dresses" for `women/dresses`. */
 export function saleCategoryText(t: Words, category: string): string {
   const [department, part] = category.split('/');
   if (!part) return t(`sales.category.${department}`);

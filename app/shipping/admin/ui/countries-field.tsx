@@ -11,7 +11,7 @@ type CountriesFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
-/** Lists every country, grouped as in address forms, and marks those already in another zone. */
+/** Lists all countries in the groups of address forms, and marks the countries that are already in another zone. */
 export function CountriesField({ chosen, taken, errors }: CountriesFieldProps) {
   const disputed = countryGroups.flat().filter((country) => errors[countryField(country)]);
   return (
@@ -41,7 +41,7 @@ function CountryGroup({ group, number, chosen, taken }: CountryGroupProps) {
   function chooseFree(): void {
     for (const box of boxes.current?.querySelectorAll('input') ?? [])
       if (free.includes(box.value)) box.checked = true;
-    // The form listens for changes, which setting `checked` does not fire.
+    // The form listens for change events. Setting `checked` does not fire one.
     boxes.current?.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
   }
 

@@ -20,7 +20,7 @@ type PriceRowsProps = {
 
 export type Weightless = { count: number; products: { id: string; title: string }[] };
 
-/** Empty rows are ignored. */
+/** The rows of prices in the form. Empty rows are ignored. */
 export function PriceRows({
   id,
   pricedBy,
@@ -130,7 +130,7 @@ type PriceRowProps = {
   onRemove: () => void;
 };
 
-/** The first price starts at zero. */
+/** The first price always starts at zero, so its start is not editable. */
 function PriceRow({ id, row, place, isByWeight, errorOf, onRemove }: PriceRowProps) {
   const t = useWords();
   const isHydrated = useIsHydrated();

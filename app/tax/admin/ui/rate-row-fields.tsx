@@ -29,7 +29,7 @@ export function RateRowFields({ rows: given, problems, errors }: RateRowFieldsPr
     if (count.current === rows.length) return;
     const isMore = rows.length > count.current;
     count.current = rows.length;
-    // The form listens for changes, which removing a row does not fire.
+    // The form listens for change events. Removing a row does not fire one.
     box.current?.dispatchEvent(new Event('change', { bubbles: true }));
     if (isMore) box.current?.querySelector<HTMLElement>('.tax-rate:last-of-type input')?.focus();
     else add.current?.focus();

@@ -20,9 +20,9 @@ type Loaded<Filled> = Filled & {
 };
 
 type EditorPageProps<Filled extends { values: object }, Problem> = {
-  /** The path of the list, below which each object has its page. */
+  /** The path of the list. The pages of the objects are below this path. */
   listPath?: string;
-  /** The page's own path, for an object that is in no list. */
+  /** The URL of the page itself, for an object that is in no list. */
   address?: string;
   opensAdded?: boolean;
   loaded: Loaded<Filled> | { ok: false; id: string };

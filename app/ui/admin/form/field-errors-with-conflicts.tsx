@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 
 type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'> | undefined;
 
-/** Returns the message beside each field: its problem, or the conflict between two operators. */
+/** Returns the message beside each field: the problem of the field, or the conflict between two operators. */
 export function fieldErrorsWithConflicts<Filled>(
   errors: Record<string, string | undefined>,
   conflict: Conflict<Filled>,
@@ -35,12 +35,12 @@ type FieldConflictProps = {
   mine: string;
 };
 
-/** Lets the operator choose a value, without JavaScript too. */
+/** Lets the operator choose between two values. Works without JavaScript. */
 function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldConflictProps) {
   const t = useWords();
   const id = useId();
   return (
-    // The key clears the choice when another operator changes the field again.
+    // The key resets the choice if another operator changes the field again.
     <span key={over} role="radiogroup" aria-labelledby={id} className="field-conflict">
       <input type="hidden" name={`over-${field}`} value={over} />
       <span id={id}>{t('adminUi.conflict.question')}</span>

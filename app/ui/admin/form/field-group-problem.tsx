@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Displays the problem of a part of a form that is no single input, such as a list of images. */
+/** Displays the problem of a part of a form, such as a list of images, that is not a single input. */
 export function FieldGroupProblem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -8,7 +8,7 @@ type FormSectionProps = {
 
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
-    // The legend is no direct child, because of the columns, and so does not name the fieldset.
+    // The legend does not name the fieldset, since the columns prevent it from being a direct child.
     <fieldset aria-label={title} className="admin-form-section">
       <div>
         <legend>{title}</legend>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 
-/** Hidden fields with the state that the operator edits; see `platform/editing/save-versioned.server.ts`. */
+/** Identifies the form and the values with which it was opened; see `platform/editing/save-versioned.server.ts`. */
 export function HiddenMergeFields({ base }: { base: FormBase }) {
   const [{ formId, loaded }] = useState(base);
   return (

@@ -5,7 +5,7 @@ import { Field, TextAreaField } from '../../form-fields.tsx';
 
 type LanguageFieldsProps = {
   label: string;
-  /** The name of the English field. The Dutch one ends in `Nl`, as the columns do. */
+  /** The name of the English field. The name of the Dutch field ends in `Nl`, like the database column. */
   name: string;
   values: Record<string, string | undefined>;
   errors?: Record<string, ReactNode>;

@@ -3,7 +3,7 @@ import { Link } from '../../link.tsx';
 import { useSameList } from '../list/list-return-path.tsx';
 
 type MergeNoteProps = {
-  /** The labels of fields in conflict; `kept` has those of fields that only the other operator changed. */
+  /** The labels of fields in conflict. `kept` contains the labels of fields that only the other operator changed. */
   disputed: string[];
   kept: string[];
   address: string;

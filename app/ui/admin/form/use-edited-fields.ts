@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Fields whose change also clears the message of another field. */
+/** Maps a field to another field whose message is also cleared by a change of the first. */
 const alsoMends: Record<string, string> = {
   startDate: 'endDate',
   category: 'subcategory',
@@ -8,7 +8,7 @@ const alsoMends: Record<string, string> = {
   title: 'slug',
 };
 
-/** Returns whether a field, by name or the `data-field` around it, was edited since the last result. */
+/** Returns a function that checks if a field (by name or enclosing `data-field`) was edited since the last result. */
 export function useEditedFields(
   form: RefObject<HTMLFormElement | null>,
   answer: unknown,

@@ -6,14 +6,14 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   return { ...changes, blocker: useLeaveBlocker(() => changes.isDirty) };
 }
 
-/** React Router allows one blocker per page, so a page with several forms uses it itself. */
+/** React Router allows one blocker per page, so a page with several forms calls this hook itself. */
 export function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
   return useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
 }
 
-/** Warns before leaving unsaved changes. `holdsMore` tells whether the form was edited after `markSent`. */
+/** Warns before unsaved changes are lost. `holdsMore` returns whether the form was edited after `markSent`. */
 export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -39,7 +39,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
       setDirty(content !== saved);
       more.current = content !== sent.current;
     };
-    // The fields are reset only after this event.
+    // The browser resets the fields only after this event.
     const lookSoon = () => setTimeout(look);
     shown.addEventListener('input', look);
     shown.addEventListener('change', look);
@@ -52,7 +52,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   }, [form, saved]);
 
   useEffect(() => {
-    // Keeps the form when the session expires; see accounts/sessions/visitor-store.ts.
+    // The attribute keeps the form when the session expires; see accounts/sessions/visitor-store.ts.
     form.current?.toggleAttribute('data-unsaved', isDirty);
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -63,7 +63,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   return { isDirty, markSent, holdsMore, markSaved };
 }
 
-/** Returns the form's values for comparison; files count by name and size. */
+/** Returns the form's values for comparison. Files are represented by name and size. */
 function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(
     [...new FormData(form)].map(([name, value]) => [

@@ -73,7 +73,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     toast({ variant: 'destructive', title: notSaved });
     hasFailed.current = true;
   });
-  // Runs once the message has been rendered.
+  // This effect runs once the message has been rendered.
   useEffect(() => {
     if (isSaving || !hasFailed.current || !answer || answer.ok) return;
     hasFailed.current = false;
@@ -91,12 +91,12 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
       onSubmit: (event: SubmitEvent) => (isSaving ? event.preventDefault() : markSent()),
     },
     answer,
-    /** The version of the displayed fields, and their key. Not the newest one while they have unsaved changes. */
+    /** The version of the displayed fields, and their key. Unsaved changes prevent a change to a newer version. */
     shownVersion,
     conflict,
     returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
     refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
-    /** The problems of fields that were not edited since. */
+    /** The problems of fields that were not edited since the submission. */
     problems: openProblems<Answer>(answer, isCorrected),
     isSavedByPage: given?.ok === true && !fetcher.data,
     isSaving,
@@ -124,11 +124,11 @@ function useNewestVersion(
   const { key } = useLocation();
   const seenKey = useRef(key);
   const wasSaving = useRef(false);
-  // A layout effect runs before further input, which the new fields would lose or mark as saved.
+  // A layout effect runs before further input. The new fields would lose that input or mark it as saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
   useLayoutEffect(() => {
     const isOwn = wasSaving.current && isSaved;
-    // Reopening the page over a newer version continues with that one.
+    // If the operator opens the page again during a conflict, the newest version is displayed.
     const isOpenedAgain = hasConflict && seenKey.current !== key;
     seenKey.current = key;
     if (isOwn ? holdsMore() : isDirty && !isOpenedAgain) return;
@@ -196,7 +196,7 @@ function isAdminRefusal<Answer extends { ok: boolean }>(
 
 type Held = { place: number; name: string; selection: [number, number] | undefined };
 
-/** Fields are mounted anew after a save. Call `hold` before and `giveBack` after to keep the focus. */
+/** Keeps the focus when fields are mounted anew after a save: call `hold` before and `giveBack` after the mounting. */
 function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
   const held = useRef<Held>(undefined);
 
@@ -210,7 +210,7 @@ function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
     const { place = -1, name, selection } = held.current ?? {};
     held.current = undefined;
     const field = fieldsOf(form)[place];
-    // Elements that were not replaced, such as the save button, still have the focus.
+    // An element that was not replaced, such as the save button, still has the focus.
     if (!field || field.name !== name || document.activeElement !== document.body) return;
     field.focus({ preventScroll: true });
     if (selection && 'setSelectionRange' in field) field.setSelectionRange(...selection);
@@ -225,7 +225,7 @@ function fieldsOf(form: RefObject<HTMLFormElement | null>): Control[] {
   return [...(form.current?.elements ?? [])] as Control[];
 }
 
-/** Returns undefined for controls without text, such as a checkbox. */
+/** Returns the selected range of a text; undefined for controls without text, such as a checkbox. */
 function selectionOf(field: Control): [number, number] | undefined {
   if (!('selectionStart' in field)) return;
   const { selectionStart, selectionEnd } = field;

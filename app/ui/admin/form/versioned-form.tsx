@@ -17,25 +17,25 @@ export type FormTexts = {
   save: string;
   saved: string;
   notSaved: string;
-  /** The message for an object deleted in the meantime, which is added again if the form is sent again. */
+  /** The message if the object was deleted meanwhile and sending the form again adds a new one. */
   goneMeanwhile?: string;
   /** The message instead of `goneMeanwhile` if sending the form again cannot add the object. */
   gone?: string;
 };
 
 type VersionedFormProps<Filled, Problem> = {
-  /** The form's id, for a button outside of it. */
+  /** The form's id, for a button outside the form. */
   name?: string;
   /** The form's URL, if the page has several forms. */
   action?: string;
-  /** The displayed version. A new object has an empty version, and an `id` if its form brings one. */
+  /** The displayed version. The version of a new object is empty, and its `id` is set if the form provides one. */
   shown: { id?: string | undefined; version: string; base: FormBase };
   values: Filled;
   /** Result of a submission without JavaScript. */
   given: FormAnswer<Filled, Problem> | undefined;
-  /** The link that reloads the page with the version saved in the meantime. */
+  /** The URL that reloads the page with the version that another operator saved. */
   address: string;
-  /** The link back, which also follows after adding an object. */
+  /** The URL of the link back, also opened after an object was added. */
   listAddress?: string;
   /** Opens the page of an added object instead of the list. */
   opensAdded?: boolean;
@@ -44,11 +44,11 @@ type VersionedFormProps<Filled, Problem> = {
   problemText: (problem: Problem, field: string) => string | undefined;
   fieldLabel: (field: string, filled: Filled) => string | undefined;
   fieldText: (filled: Filled, field: string) => string;
-  /** `errors` has the messages for `problems` and conflicts. */
+  /** `errors` contains the messages for `problems` and conflicts. */
   children: (values: Filled, errors: Record<string, ReactNode>, problems: Problems<Problem>) => ReactNode;
 };
 
-/** A form that merges changes saved by other operators in the meantime. */
+/** A form that merges its changes with those that other operators saved meanwhile. */
 export function VersionedForm<Filled extends object, Problem>({
   name,
   action,
@@ -68,7 +68,7 @@ export function VersionedForm<Filled extends object, Problem>({
   type Answer = FormAnswer<Filled, Problem>;
   const t = useWords();
   const fetcher = useFetcher<Answer | AdminRefusal>();
-  // A new object keeps the id of its first form, so that submitting twice adds it once.
+  // A new object keeps the id of its first form, so that submitting twice adds the object once.
   const [id] = useState(shown.id);
   const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
     useVersionedForm<Answer>({

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from './list-url-state.ts';
 
-/** Counts rows up to `MOST_ROWS` plus one, so that common conditions need not read all. */
+/** Counts rows up to `MOST_ROWS` plus one, so that common conditions need not read all rows. */
 export function countFound(
   db: Db,
   table: PgTable & { id: PgColumn; createdAt: PgColumn },

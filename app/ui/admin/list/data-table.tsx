@@ -13,7 +13,7 @@ export type Column<Row> = {
   isSortable?: boolean;
   isName?: boolean;
   isNumber?: boolean;
-  /** Keeps the column visible in a table wider than its frame, for a last column with actions. */
+  /** Keeps the column visible if the table is wider than its frame. Meant for a last column with actions. */
   isPinned?: boolean;
 };
 
@@ -26,7 +26,7 @@ type DataTableProps<Row> = {
   list?: ListState & { total: number };
 };
 
-/** Sorting and paging are links; on narrow screens each row becomes a card. */
+/** A table with links for sorting and paging. On narrow screens each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: DataTableProps<Row>) {
   return (
     <div className="admin-table-frame">
@@ -63,7 +63,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: D
 
 type TableSectionProps<Row> = DataTableProps<Row> & { id: string; className?: string };
 
-/** A table below its caption as a heading. */
+/** A table whose caption is displayed as a heading above it. */
 export function TableSection<Row>({ id, className = 'mt-8', ...table }: TableSectionProps<Row>) {
   return (
     <section className={className} aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { formActionOfPath } from '../../named-form-actions.ts';
 type Outcome = { ok: true } | { ok: false; reason: string };
 type Submission = { request: Request; pattern: string };
 
-/** Responds with 404 for a missing row, 409 for a refusal, and otherwise redirects forms without JavaScript. */
+/** Responds with 404 for a missing row and 409 for a refusal. After a success, redirects forms without JavaScript. */
 export function answerDeletion<Answer extends Outcome>(
   submission: Submission,
   listAddress: string,
@@ -13,7 +13,7 @@ export function answerDeletion<Answer extends Outcome>(
   return answerRowForm(submission, listAddress, undefined, { deletions: remove });
 }
 
-/** Does the same for forms below the URL of a row. */
+/** Responds as `answerDeletion` does, for forms below the URL of a row. */
 export async function answerRowForm<Answer extends Outcome>(
   { request, pattern }: Submission,
   listAddress: string,

@@ -1,6 +1,6 @@
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 
-/** The time of a row to the microsecond, and its id. */
+/** A row's time, to the microsecond, and the row's id. */
 export type ListCursor = { at: string; id: string };
 
 export function writeCursor({ at, id }: ListCursor): string {

@@ -6,10 +6,10 @@ import { scrollRestorationKey } from '../../scroll-restoration-key.ts';
 const LIST = 'list';
 const FROM = 'from';
 
-/** The `scrollRestorationKey` of each list when it was left, by its URL. */
+/** Maps a list's URL to the `scrollRestorationKey` that the list had when the operator left it. */
 const places = new Map<string, string>();
 
-/** Adds the list's current state to links. `from` names a list other than the usual one (`useReturnPath`). */
+/** Returns a function that adds the list's state to links. `from` is a list other than the usual (`useReturnPath`). */
 export function useItemAddress(from?: string): (path: string) => string {
   const location = useLocation();
   const list = listOf(location.search);
@@ -20,7 +20,7 @@ export function useItemAddress(from?: string): (path: string) => string {
   return (path) => withList(path, list, from);
 }
 
-/** Returns undefined for the usual list. */
+/** Returns the path of the list that links to this page; undefined for the usual list. */
 export function useReturnPath(): string | undefined {
   return new URLSearchParams(useLocation().search).get(FROM) ?? undefined;
 }

@@ -18,13 +18,13 @@ type ListFilter = {
   values: object;
   className: string;
   fields: ReactNode;
-  /** Label of a button beside the fields, if they have their own. */
+  /** Label of the button beside the fields, if they have a button of their own. */
   apply?: string;
-  /** Undefined while nothing is filtered. */
+  /** The text of the link that removes the filter. Undefined while nothing is filtered. */
   clear?: string | undefined;
 };
 
-/** Searches a list, and filters it if it has a `filter`; the URL keeps its other parameters, such as the sorting. */
+/** A form that searches a list, and filters it if `filter` is set. Other URL parameters remain, such as the sorting. */
 export function ListSearch({ label, search, filter }: ListSearchProps) {
   const t = useWords();
   const location = useLocation();

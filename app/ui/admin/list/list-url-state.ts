@@ -11,7 +11,7 @@ type ListRules = {
 };
 
 export const ROWS_PER_PAGE = 25;
-/** Rows are counted up to one more than this, which limits the cost. */
+/** At most one row more than this is counted, so that counting stays cheap. */
 export const MOST_ROWS = 10_000;
 export const LAST_PAGE = MOST_ROWS / ROWS_PER_PAGE;
 const LONGEST_SEARCH = 100;
@@ -31,7 +31,7 @@ export function readListState(
   };
 }
 
-/** Returns the list's URL with changed parameters, without empty ones. A new order starts at page one. */
+/** Returns the list's URL with changed parameters and without empty ones. A changed order starts at page one. */
 export function listUrl(search: string, changes: Record<string, string | number | undefined>): string {
   const parameters = new URLSearchParams(search);
   for (const name of ['lang', ...('page' in changes ? [] : ['page'])]) parameters.delete(name);

@@ -41,7 +41,7 @@ export function MoveButtons({ page, id, name, isFirst, isLast, onMove }: MoveBut
   });
 }
 
-/** Returns a function to call when a form of `MoveButtons` is sent. */
+/** Returns a function to call when a form of `MoveButtons` is sent, so that the pressed button keeps the focus. */
 export function useFocusAfterMove(rows: readonly { id: string }[]): (form: HTMLFormElement) => void {
   const moved = useRef<string>(undefined);
   const order = rows.map(({ id }) => id).join();

@@ -5,7 +5,7 @@ import { LAST_PAGE, listUrl, MOST_ROWS, ROWS_PER_PAGE } from './list-url-state.t
 
 type PagerProps = { page: number; total: number; label: string };
 
-/** The links have no keys, since a link with a new key would be replaced and lose the focus. */
+/** The links have no keys: React would replace a link with a new key, and the focus would be lost. */
 export function Pager({ page, total, label }: PagerProps) {
   const t = useWords();
   const { search } = useLocation();

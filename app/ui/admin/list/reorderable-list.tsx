@@ -14,7 +14,7 @@ type OrderedListProps<Item extends { id: string }> = {
 
 type Held = { id: string; control: string };
 
-/** A list that is sorted by dragging, buttons or position. The focus stays on the moved item. */
+/** A list whose items are moved by dragging, buttons or an entered position. The focus stays on the moved item. */
 export function ReorderableList<Item extends { id: string }>({
   label,
   field,
@@ -59,7 +59,7 @@ export function ReorderableList<Item extends { id: string }>({
         {items.map((item, index) => (
           <li key={item.id} data-id={item.id} {...dragging.target(item.id, (id) => drop(id, item))}>
             <input type="hidden" name={field} value={item.id} />
-            {/* Only for pointers, since the buttons do the same. */}
+            {/* This handle is only for pointers, since the buttons offer the same to keyboards. */}
             <span aria-hidden className="ordered-handle" {...dragging.handle(item.id, nameOf(item))}>
               <GripVertical aria-hidden size={18} strokeWidth={1.5} />
             </span>
@@ -98,7 +98,7 @@ function useFocusAfterMove(list: React.RefObject<HTMLElement | null>): (held: He
 
 /** Returns the properties of the rows and of their handles. */
 function useDragging() {
-  // A ref, since browsers check where an item may be dropped before React renders again.
+  // A ref is needed, since browsers check where an item may be dropped before React renders again.
   const carried = useRef<string>(undefined);
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -174,7 +174,7 @@ function MoveControls({ name, index, total, onMove, onRemove }: MoveControlsProp
 
 type WayProps = { control: string; label: string; isOff?: boolean; onUse: () => void; children: ReactNode };
 
-/** A disabled button stays focusable, so that moving an item to the end does not lose the focus. */
+/** A disabled button can keep the focus, so that moving an item to the end does not lose the focus. */
 function Way({ control, label, isOff = false, onUse, children }: WayProps) {
   return (
     <button

@@ -6,7 +6,7 @@ const NONE: readonly string[] = [];
 const selections = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
-/** Keeps a selection in its browser tab across the pages of a list, until another part of the shop is opened. */
+/** Keeps the selection of a list in this browser tab, across pages, until another part of the shop is opened. */
 export function useRowSelection(list: string) {
   const selected = useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ function read(list: string): readonly string[] {
   }
 }
 
-/** Without session storage a selection lasts as long as the page. */
+/** Stores a selection. Without session storage the selection is lost on a reload. */
 function store(list: string, ids: readonly string[]): void {
   try {
     if (ids.length) sessionStorage.setItem(keyOf(list), storedTicks(ids));
