@@ -196,7 +196,7 @@ export const holds = pgTable(
     drawEntryId: uuid('draw_entry_id'),
   },
   (table) => [
-    // An order may hold a size in several rows: one for each reservation, and one for the other items.
+    // An order may hold a size in several rows: one for each reservation, and one for the remaining items.
     uniqueIndex('holds_once').on(
       table.orderId,
       table.productSizeId,

@@ -14,7 +14,7 @@ import type { Route } from './+types/suggestions';
 /** Suggestions are cached long enough for retyped letters, but short enough for current prices and stock. */
 const KEPT_SECONDS = 60;
 
-/** GET /search/suggestions?q=lin&language=nl. The default language is the visitor's, and prevents caching. */
+/** GET /search/suggestions?q=lin&language=nl. Without `language`, uses the visitor's language and is not cached. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const asked = url.searchParams.get('language');
   const language = isLanguage(asked) ? asked : context.get(requestInfo).language;

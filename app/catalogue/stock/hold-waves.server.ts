@@ -15,7 +15,7 @@ export function nextWaveSql(moment: SQL) {
   return sql`to_timestamp((ceil(extract(epoch from ${moment}) / ${WAVE_SECONDS}) * ${WAVE_SECONDS})::float8)`;
 }
 
-/** Returns the end of a hold: at most `endsBy`, at least `keptUntil` (of its reservation), and a wave if `inWaves`. */
+/** Returns the end of a hold: at most `endsBy`, at least its reservation's `keptUntil`, and at a wave if `inWaves`. */
 export function holdEndSql(
   moment: SQL,
   { endsBy, keptUntil, inWaves }: Record<'endsBy' | 'keptUntil' | 'inWaves', SQL>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** A sale writes these tables. A rehearsal has its own, which contain only the `copied` rows at first. */
+/** A sale writes these tables. A rehearsal has its own copies of them, which first contain only the `copied` rows. */
 const written = [
   'drops',
   'drop_products',

@@ -42,7 +42,7 @@ export function openQueue(
     if (!hasQueue) return undefined;
     const admitted = await letIn(second);
     if (hasHappened || admitted) mostAdmitted = Math.max(mostAdmitted, await countAdmitted(tx, clock.now()));
-    // After nobody was admitted, the next event is awaited, or a moment of time if only the speed limit prevented it.
+    // If nobody was admitted, waits for the next event, or for a moment if only the speed limit prevents an admission.
     if (admitted) return second + 1;
     return drop.mostPerMinute && (await isSomebodyDue(tx, drop.id, clock.now()))
       ? second + Math.max(1, Math.floor(60 / drop.mostPerMinute / LOOKS_A_PERSON))

@@ -9,7 +9,7 @@ import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './d
 import { createDrawLinks } from './draw-entry-link.server.ts';
 import { type DrawMailKind, drawMailWordings } from './draw-mail-wordings.ts';
 
-/** Skips the mail if the draw closed or a later request replaced it. Throws on temporary failures, to be retried. */
+/** Skips the mail if the draw closed or a later request replaced it. Throws on temporary failures; the job retries. */
 export async function sendDrawConfirmationMail(
   db: Db,
   { entryId, productSizeId, askedAt }: DrawConfirmationMail,
@@ -20,7 +20,7 @@ export async function sendDrawConfirmationMail(
   await send(db, { ...entry, ...size }, { kind: 'confirm', until: entry.closesAt }, now);
 }
 
-/** Skips an entry whose offer has expired or is ordered, and a "not drawn" mail if an item was offered since. */
+/** Skips an entry whose offer has expired or is ordered. Skips a "not drawn" mail if an item was offered since. */
 export async function sendDrawResultMail(
   db: Db,
   { entryId, result }: DrawResultMail,

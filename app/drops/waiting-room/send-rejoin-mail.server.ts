@@ -15,7 +15,7 @@ import { rejoinMailWording } from './rejoin-mail-wording.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sends nothing if the place was given up or the drop is over. Throws on temporary failures, to be retried. */
+/** Sends nothing if the place was given up or the drop is over. Throws on temporary failures; the job then retries. */
 export async function sendRejoinMail(
   db: Db,
   { ticketId, email, language, askedAt }: RejoinMail,
