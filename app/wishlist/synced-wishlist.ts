@@ -31,7 +31,7 @@ export function useIsWished(productId: string): boolean {
   return wishlist.useValue(({ ids }) => ids.has(productId));
 }
 
-/** Displays a changed wish at once, and reverts it if saving fails. */
+/** Displays a changed wish at once, and reverts the display if saving fails. */
 export async function changeWish(productId: string, isWished: boolean): Promise<WishOutcome> {
   if (!wishlist.get().isLoaded) await (loading ?? load());
   if (!wishlist.get().isLoaded) return 'failed';

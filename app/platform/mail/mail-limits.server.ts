@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientNetwork } from '../http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitByFirstFreeKey, limitRate } from '../http/limits/rate-limiter.server.ts';
 
-/** Mails per hour to one mailbox that are reserved for each form. Forms for accounts and orders get more. */
+/** Mails per hour reserved for each form and mailbox, more if access to an account or order depends on the mail. */
 const OWN_MAILS = {
   newsletter: 1,
   'stock-alert': 1,

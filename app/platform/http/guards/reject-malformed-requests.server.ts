@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.server.ts';
 
 /** Other methods are refused, since React Router would pass them to actions, where they would evade rules for POST. */
 const methods = ['GET', 'HEAD', 'POST'];
-/** Matches an ASCII path with an optional query. Excludes fragments, and backslashes (slashes to browsers). */
+/** Matches an ASCII path with an optional query. Browsers read backslashes as slashes, so these are excluded. */
 const path = /^\/[!"$-[\]-~]*$/;
 /** The connection stays open this long after a refusal, since a reset while the client sends may lose the response. */
 const LINGER_MS = 500;
