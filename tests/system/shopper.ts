@@ -42,13 +42,13 @@ export function createCheckout(
   return post(`${shopUrl}/functions/v1/create-checkout`, checkoutBody(wanted, options.email), cookie);
 }
 
-/** Retries while an overloaded shop responds with 503, which leaves nothing half done. */
-export async function untilAnswered<Answer extends { status: number }>(
+/** Retries while an overloaded shop responds that it is unavailable or busy, which leaves nothing half done. */
+export async function untilAnswered<Answer extends { status: number; answer?: Record<string, unknown> }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   for (;;) {
     const answered = await ask();
-    if (answered.status !== 503) return answered;
+    if (answered.status !== 503 && answered.answer?.error !== 'busy') return answered;
   }
 }
 

@@ -15,7 +15,7 @@ export function findEnglish({ language, texts, markedEnglish }: Seen, english: E
 export function readPage({ html }: { html?: string }): Seen {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const isRead = (element: Element | null) =>
-    element !== null && !element.closest('script, style, [lang=en]');
+    element !== null && !element.closest('script, style, code, [lang=en]');
   const texts = [page.title];
   const nodes = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (nodes.nextNode()) {
