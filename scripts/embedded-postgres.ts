@@ -218,7 +218,7 @@ function launch(programs: string, data: string, logFile: string, account: Accoun
   const server = spawn(
     path.join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    // Its own session keeps Ctrl-C in the terminal from the database, which stops last.
+    // A session of its own keeps Ctrl-C in the terminal from the database, which stops last.
     { ...account, cwd: '/', detached: true, stdio: ['ignore', output, output] },
   );
   server.unref();

@@ -201,7 +201,7 @@ test('no index.ts re-exports, and no drawer for odds and ends', () => {
 
 test('a comment begins with its subject', () => {
   const opening =
-    /(?:\/\*\*?[\s*]*|(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ )(?:What|Who|Whoever|Whom|Whose|Of|Answers|Those|Somebody|As|So)\b.*/gm;
+    /(?:\/\*\*?[\s*]*|(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ )(?:What|Who|Whoever|Whom|Whose|Of|Answers|Those|Somebody|As|So|It|Its|They|Their|Elsewhere|Meanwhile)\b.*/gm;
   const wrong = everywhere
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('sample-shop/draw/'))
     .flatMap((file) =>

@@ -187,7 +187,7 @@ test('a checkout with other contents asks to end the earlier order, which it can
     }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { phone: '020 1234567' } }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, language: 'nl' }),
-    // Its reservation lasts less than a minute more.
+    // The reservation lasts less than a minute more.
     place([{ id: shirt.id, size: 'M', quantity: 2 }], {
       checkoutKey,
       now: new Date(Date.now() + 2.5 * 60_000),

@@ -160,7 +160,7 @@ test('a campaign moves one place at a time, also among those that had one number
     before: { sortOrder: '0' },
     after: { sortOrder: '1' },
   });
-  // Its sort order changed, so an open form of it must detect that.
+  // The sort order of the campaign changed, which an open form must detect.
   const b = await listChanges(db, 'campaign', 'b');
   expect(b[0]).toMatchObject({ before: { sortOrder: '0' }, after: { sortOrder: '2' } });
   expect(b).toHaveLength(2);

@@ -102,7 +102,7 @@ test('a payment page opens up to a minute before it ends, and not for an order t
     expect(await proceedToPayment(db, failed.sessionId, before(2 * MINUTE))).toEqual(ended);
     await db.update(orders).set({ status: 'pending' }).where(eq(orders.id, failed.id));
   }
-  // Its hold ends exactly now.
+  // The hold expires exactly now.
   await db
     .update(orders)
     .set({ paymentExpiresAt: new Date(end.getTime() + 5 * MINUTE) })

@@ -232,7 +232,7 @@ test('operators are told each difference and each refused refund once, and one t
     },
     { kind: 'refund', details: { number: order.number, amountCents: 500, said: 'No money left' } },
   ]);
-  // It was closed automatically, and is back.
+  // The problem was closed automatically and has come back.
   const isIt = eq(paymentDifferences.subject, payment.paymentIntentId);
   await db.update(paymentDifferences).set({ closedAt: now }).where(isIt);
   await settleOrder(db, payment, 'webhook');

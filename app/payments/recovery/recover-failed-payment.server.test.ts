@@ -9,7 +9,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { recoverOrderById } from './recover-order.server.ts';
 
-/** Its webhooks go to a closed port: all are lost. */
+/** A provider whose webhooks go to a closed port, so that all are lost. */
 const stripe = await vi.hoisted(async () => {
   const { startStripeSandbox } = await import('../../../sandbox/stripe/stripe-sandbox.ts');
   const keys = { secretKey: 'sk_test_lost', webhookSecret: 'whsec_x', webhookUrl: 'http://127.0.0.1:9/' };

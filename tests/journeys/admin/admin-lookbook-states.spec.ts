@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a campaign of two hundred pictures is put in order and saved', async ({ page, world, provoke }) => {
-  // Their files do not exist.
+  // The files of these pictures do not exist.
   provoke(/404/);
   await world.sql(`insert into lookbook_campaigns (id, title, sort_order) values ('large', 'Large', 91)`);
   await world.sql(

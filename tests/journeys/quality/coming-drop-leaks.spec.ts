@@ -73,7 +73,7 @@ test('nothing that the shop sends tells of a coming drop’s products, whoever a
       await change(page, planted.dropId, fields);
       await expectAsUnknown(planted, [guest]);
       expect(leaksIn(await askAll(planted, guest), planted)).toEqual([]);
-      // They added it to their wishlist while it was visible: it may appear there and in the export of their own data.
+      // The customer added it to the wishlist while it was visible: it may appear there and in their own export.
       const own = (await askAll(planted, customer)).filter(
         ({ address }) => !/wishlist\/pieces|account\/data/.test(address),
       );

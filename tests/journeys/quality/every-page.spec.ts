@@ -4,7 +4,7 @@ import { watchLayoutShift } from '../support/layout-shift.ts';
 import { findFaults } from '../support/page-faults.ts';
 import { dealOut, startIn } from '../support/visit-page.ts';
 
-// They take longest: whichever worker is free takes the next.
+// The tours take longest: whichever worker is free takes the next.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', serviceWorkers: 'block' });
 

@@ -18,7 +18,7 @@ import {
 } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
-// Its report must contain only these purchases.
+// The tax report must contain only these purchases.
 test.use({ stage: 'business' });
 
 /**
@@ -80,7 +80,7 @@ test('a number is read however it is written; only what the register calls valid
   await expect(page.getByText('VAT reverse charged')).toHaveCount(0);
   await page.getByLabel('Country').selectOption({ label: 'Belgium' });
   await expect.poll(() => centsBeside(page, 'Total')).toBe(table.withoutVat);
-  // It survives a reload and a change of language, and goes with its tick.
+  // The business survives a reload and a change of language, and disappears when its box is unticked.
   await open(page, '/checkout?lang=nl');
   await expect(page.getByLabel('Bedrijfsnaam')).toHaveValue('Atelier Vandenberghe');
   await expect(page.getByText('Het nummer is geldig: ATELIER VANDENBERGHE BV.')).toBeVisible();

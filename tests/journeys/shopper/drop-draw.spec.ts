@@ -14,7 +14,7 @@ import {
 } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
-// Its drops stay on, and others test running drops.
+// The drops of this stage stay on sale, and other journeys test running drops.
 test.use({ stage: 'draws' });
 
 test('an operator makes a draw; a guest enters, is drawn, and buys the piece that is kept for a day', async ({

@@ -5,7 +5,7 @@ import { addDrop, invalidateAllPages } from '../support/add-drop.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-// Its drops stay on, and others test running drops.
+// The drops of this stage stay on sale, and other journeys test running drops.
 test.use({ stage: 'draws' });
 
 const texts = {

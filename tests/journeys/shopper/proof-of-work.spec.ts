@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
 import { fillRegistration, fillSignIn, submitForm } from '../support/signing-in.ts';
 
-// Its drops stay on, and others test running drops.
+// The drops of this stage stay on sale, and other journeys test running drops.
 test.use({ stage: 'queues' });
 
 /** Enough for millions of hashes on a busy machine. */

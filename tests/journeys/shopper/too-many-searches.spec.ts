@@ -59,7 +59,7 @@ test('the page of a refused search keeps what was typed, for everybody to read a
       timeout: 1_000,
     });
   }).toPass({ timeout: 40_000 });
-  // Its scripts may still be loading.
+  // The scripts of the page may still be loading.
   await page.goto('about:blank');
   await shop.stop();
 });

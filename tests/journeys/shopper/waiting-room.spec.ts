@@ -19,7 +19,7 @@ import {
 } from '../support/shopping.ts';
 import { startIn } from '../support/visit-page.ts';
 
-// Its drops stay on, and others test running drops.
+// The drops of this stage stay on sale, and other journeys test running drops.
 test.use({ stage: 'queues' });
 
 /** Longer than a browser's interval between requests, on a busy machine. */
