@@ -62,6 +62,11 @@ test('a published section is on every page that it names, in both languages, and
   await sectionJson(page).fill(JSON.stringify({ ...content, titel: 'Tegels' }));
   await sectionJson(page).blur();
   await expect(page.getByText('Kept, but not shown by this type: titel')).toBeVisible();
+  // The frame takes the focus once the preview is taller than it.
+  await expect(sectionPreview(page).getByRole('region', { name: 'English' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
   await expectAccessible(page);
   await sectionJson(page).fill(JSON.stringify(content));
   await expect(page.getByText('Kept, but not shown')).toHaveCount(0);

@@ -6,13 +6,13 @@ import {
   cents,
   centsBeside,
   chooseCard,
-  fillBag,
   fillShipping,
   leaveToPay,
   open,
   ordersOf,
   payAndReturn,
   payButton,
+  putIntoBag,
   someone,
 } from '../support/shopping.ts';
 
@@ -70,7 +70,7 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
     '€ 4,95; from 500 g: € 6,95',
   );
   const email = someone('weight');
-  await fillBag(shopper, '/men/products/linen-shirt', 'M');
+  await putIntoBag(shopper, '/men/products/linen-shirt', 'M');
   await expect(shopper.getByText('Delivery from € 6,95, free from € 100,00')).toBeVisible();
   await open(shopper, '/checkout');
   await fillShipping(shopper, email);
