@@ -141,7 +141,7 @@ function useUnusualPostalCode(code: string, country: string) {
     } catch {}
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another country is what makes the same code another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same postal code is checked again for another country.
   useEffect(() => {
     if (lookedAs.current !== country) void look();
   }, [country]);

@@ -10,7 +10,7 @@ import {
 import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/lazy-reauthentication-dialog.tsx';
 import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
-import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in.ts';
+import { useSessionReload } from '#app/accounts/sessions/use-session-reload.ts';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { BrowserDataMigrationDialog } from '#app/back-office/admin/ui/browser-data-migration-dialog.tsx';
 import { useHasLegacyBrowserData } from '#app/back-office/admin/ui/find-legacy-browser-data.ts';
@@ -98,7 +98,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => clearSelectionsElsewhere(pathname), [pathname]);
   useFocusOnNavigation();
-  useReloadOnSignInChange();
+  useSessionReload();
   return (
     <PriceSymbolProvider value={shown?.priceSymbol ?? '€'}>
       <div className="admin">

@@ -82,7 +82,7 @@ function useServerQuote<Quote extends object>(
   const [round, setRound] = useState(0);
   const json = request && JSON.stringify({ ...request, items: toCheckableRequestItems(request.items) });
   const answered = useEffectEvent(onAnswer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round posts the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round posts the same request again.
   useEffect(() => {
     if (!json) return;
     const leaving = new AbortController();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in.ts';
+import { useSessionReload } from '#app/accounts/sessions/use-session-reload.ts';
 import { useReturningPicture } from '#app/catalogue/ui/opened-card-picture.ts';
 import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useIsOffline } from '#app/offline/offline-state.ts';
@@ -21,7 +21,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
   const { search } = useLocation();
   useEffect(() => void linkedDiscountCode(search), [search]);
   useFocusOnNavigation();
-  useReloadOnSignInChange();
+  useSessionReload();
   useReturningPicture();
   useWishlistSync();
   useCacheVisitedPages();

@@ -228,7 +228,7 @@ function UrlDialog({ title, closeTo, children }: PageDialogProps) {
     };
   }, []);
   // Reopens a dialog if it was requested again before the navigation that closed it finished: the URL has not changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit of the same address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when the same URL is visited again.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [key]);

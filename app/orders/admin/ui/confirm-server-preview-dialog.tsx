@@ -29,7 +29,7 @@ export function ConfirmServerPreviewDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const kept = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is asked anew is shown anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reopens the dialog for each new question.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;

@@ -40,7 +40,7 @@ export function useFormResetOnSuccess(answer: { ok: boolean } | undefined, isSav
     if (holdsMore()) markSaved();
     else setRound((rounds) => rounds + 1);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in each round the fields show what counts as saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are mounted anew in each round.
   useEffect(() => {
     markSent();
     markSaved();

@@ -125,7 +125,7 @@ function useNewestVersion(
   const seenKey = useRef(key);
   const wasSaving = useRef(false);
   // A layout effect runs before further input. The new fields would lose that input or mark it as saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks when a page comes, whatever else changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs only when a page is loaded.
   useLayoutEffect(() => {
     const isOwn = wasSaving.current && isSaved;
     // If the operator opens the page again during a conflict, the newest version is displayed.
@@ -138,7 +138,7 @@ function useNewestVersion(
   useEffect(() => {
     wasSaving.current = isSaving;
   }, [isSaving]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what the fields show from now on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the fields display another version.
   useLayoutEffect(() => {
     markSent();
     markSaved();
@@ -153,7 +153,7 @@ function useConflict<Answer extends { ok: boolean }>(
 ): Conflict<Answer> | undefined {
   const [told, setTold] = useState<{ of: Conflict<Answer>; shown: string | undefined }>();
   const newest = answer && isConflict<Answer>(answer) ? answer : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it was told to those who had that version then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a conflict belongs to the version displayed when it came.
   useEffect(() => {
     if (newest) setTold({ of: newest, shown: version });
   }, [newest]);

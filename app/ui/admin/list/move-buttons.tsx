@@ -45,7 +45,7 @@ export function MoveButtons({ page, id, name, isFirst, isLast, onMove }: MoveBut
 export function useFocusAfterMove(rows: readonly { id: string }[]): (form: HTMLFormElement) => void {
   const moved = useRef<string>(undefined);
   const order = rows.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what takes the focus away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the order changes.
   useEffect(() => {
     if (moved.current) document.getElementById(moved.current)?.focus();
     moved.current = undefined;

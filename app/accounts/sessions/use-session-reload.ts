@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { recheckVisitor, useSessionEnded, useVisitor } from './visitor-store.ts';
 
 /** Reloads the page's data after a sign-in or sign-out in any tab, unless a form would be lost. */
-export function useReloadOnSignInChange(): void {
+export function useSessionReload(): void {
   const visitor = useVisitor();
   const isLost = useSessionEnded() !== undefined;
   const { revalidate } = useRevalidator();
