@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { recheckVisitor } from '../sessions/visitor-store.ts';
 
 /** `typed` is the submitted input, which a page without JavaScript displays again. */
@@ -34,12 +34,10 @@ type Answer = { ok: true } | { ok: false; reason: string };
 
 export function useOnFormResult<Given extends Answer>(
   answer: Given | undefined,
-  tell: (answer: Given) => void,
+  onResult: (answer: Given) => void,
 ): void {
-  const told = useEffectEvent(tell);
-  useEffect(() => {
-    if (!answer) return;
-    told(answer);
-    if (!answer.ok && answer.reason === 'signed-out') void recheckVisitor();
-  }, [answer]);
+  useOnActionData(answer, (result) => {
+    onResult(result);
+    if (!result.ok && result.reason === 'signed-out') void recheckVisitor();
+  });
 }

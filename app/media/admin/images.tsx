@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/back-office/image-uses.server.ts';
@@ -16,6 +15,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { deleteImage } from '../library/delete-image.server.ts';
 import { findImage, listImages } from '../library/library-images.server.ts';
 import { uploadLimits } from '../uploads/add-uploads-to-library.server.ts';
@@ -61,10 +61,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ImagesTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const toast = useToasts();
   const fetcher = useFetcher<DeletionAnswer | AdminRefusal>();
   const { list, limits, report } = loaderData;
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
-  useDeletionToasts(fetcher.data);
+  useOnActionData(fetcher.data, ({ ok }) =>
+    toast({
+      variant: ok ? 'success' : 'destructive',
+      title: t(ok ? 'library.deleted' : 'library.notDeleted'),
+    }),
+  );
   return (
     <>
       <div className="admin-head">
@@ -99,18 +105,6 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
       )}
     </>
   );
-}
-
-function useDeletionToasts(answered: DeletionAnswer | AdminRefusal | undefined): void {
-  const t = useWords();
-  const toast = useToasts();
-  const told = useRef<unknown>(undefined);
-  useEffect(() => {
-    if (!answered || told.current === answered) return;
-    told.current = answered;
-    if (answered.ok) toast({ variant: 'success', title: t('library.deleted') });
-    else toast({ variant: 'destructive', title: t('library.notDeleted') });
-  }, [answered, toast, t]);
 }
 
 function DeletionRefusedNote({ answer }: { answer: Extract<DeletionAnswer, { ok: false }> | AdminRefusal }) {

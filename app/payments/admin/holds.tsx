@@ -12,10 +12,10 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { AdminNote } from '#app/ui/admin/note.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listHolds, type NetworkHolds } from '../holds/holds.server.ts';
 import { releaseHoldsAsAdmin } from '../holds/release-unpaid-orders-early.server.ts';
 import type { Route } from './+types/holds';

@@ -10,9 +10,9 @@ import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.ser
 import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listZones } from '../editing/admin-zones.server.ts';
 import { saveShippingSettings } from '../editing/save-shipping-settings.server.ts';
 import { moveZone, zoneEditor } from '../editing/zone-editor.server.ts';

@@ -93,6 +93,17 @@ test('a product is added and changed, and shoppers see it on the next page they 
   await world.sql(`delete from products where slug = 'cotton-djellaba'`);
 });
 
+test('a save is confirmed although the operator types meanwhile', async ({ page }) => {
+  await open(page, '/admin/products/m1');
+  const notes = page.getByLabel('Editor Notes (English)');
+  await notes.fill('Typed before the save');
+  await notes.evaluate((field) => {
+    setInterval(() => field.dispatchEvent(new Event('input', { bubbles: true })), 0);
+  });
+  await save(page);
+  await expect(page.getByText('Product Updated')).toBeVisible();
+});
+
 test('two who edit one product: their changes are merged, the same field is a choice; held pieces stay', async ({
   page,
   world,

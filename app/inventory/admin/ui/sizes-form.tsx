@@ -8,8 +8,8 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 
 type SizesFormProps<Refused extends { problems: object }> = {
   action: string;

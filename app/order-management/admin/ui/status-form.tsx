@@ -10,11 +10,11 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { OrderDeletionAnswer, StatusAnswer } from '../order-action-result-types.ts';
 import {
   CancellationOptions,

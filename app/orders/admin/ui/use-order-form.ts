@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useUnsavedForm } from '#app/ui/admin/form/use-unsaved-changes.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 
 type FormResult = { of: string; ok: boolean };
 

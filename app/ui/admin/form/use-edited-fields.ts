@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Maps a field to another field whose message is also cleared by a change of the first. */
 const alsoMends: Record<string, string> = {
@@ -14,24 +14,25 @@ export function useEditedFields(
   answer: unknown,
 ): (field: string) => boolean {
   const [corrected, setCorrected] = useState<{ since: unknown; fields: string[] }>();
+  const note = useEffectEvent(({ target }: Event) => {
+    const field = target instanceof HTMLElement ? nameOf(target) : undefined;
+    if (!field || !answer) return;
+    const touched = [field, ...(alsoMends[field] ? [alsoMends[field]] : [])];
+    setCorrected((before) => ({
+      since: answer,
+      fields: [...(before?.since === answer ? before.fields : []), ...touched],
+    }));
+  });
   useEffect(() => {
     const shown = form.current;
-    const note = ({ target }: Event) => {
-      const field = target instanceof HTMLElement ? nameOf(target) : undefined;
-      if (!field || !answer) return;
-      const touched = [field, ...(alsoMends[field] ? [alsoMends[field]] : [])];
-      setCorrected((before) => ({
-        since: answer,
-        fields: [...(before?.since === answer ? before.fields : []), ...touched],
-      }));
-    };
-    shown?.addEventListener('input', note);
-    shown?.addEventListener('change', note);
+    const onEdit = (event: Event) => note(event);
+    shown?.addEventListener('input', onEdit);
+    shown?.addEventListener('change', onEdit);
     return () => {
-      shown?.removeEventListener('input', note);
-      shown?.removeEventListener('change', note);
+      shown?.removeEventListener('input', onEdit);
+      shown?.removeEventListener('change', onEdit);
     };
-  }, [form, answer]);
+  }, [form]);
   return (field) => corrected?.since === answer && corrected?.fields.includes(field) === true;
 }
 

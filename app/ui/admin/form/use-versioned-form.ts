@@ -10,9 +10,9 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import { useToasts } from '../../toast.tsx';
+import { useOnActionData } from '../../use-on-action-data.ts';
 import { focusFormError } from '../focus-form-error.ts';
 import type { AdminRefusal } from '../try-server-action.ts';
-import { useOnActionData } from '../use-on-action-data.ts';
 import { useEditedFields } from './use-edited-fields.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -153,10 +153,7 @@ function useConflict<Answer extends { ok: boolean }>(
 ): Conflict<Answer> | undefined {
   const [told, setTold] = useState<{ of: Conflict<Answer>; shown: string | undefined }>();
   const newest = answer && isConflict<Answer>(answer) ? answer : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a conflict belongs to the version displayed when it came.
-  useEffect(() => {
-    if (newest) setTold({ of: newest, shown: version });
-  }, [newest]);
+  if (newest && told?.of !== newest) setTold({ of: newest, shown: version });
   if (answer?.ok) return undefined;
   if (told && told.shown !== version) return undefined;
   return newest ?? told?.of;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { ButtonLink } from '../../button.tsx';
 import { useToasts } from '../../toast.tsx';
+import { useOnActionData } from '../../use-on-action-data.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import type { AdminRefusal } from '../try-server-action.ts';
-import { useOnActionData } from '../use-on-action-data.ts';
 import { useItemAddress } from './list-return-path.tsx';
 import { UndoDeletion } from './undo-deletion.tsx';
 

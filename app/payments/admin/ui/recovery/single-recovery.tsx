@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -10,6 +10,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { shortId } from '../../../recovery/recovery-report.ts';
 import type { SingleAnswer } from '../../payment-results.ts';
 
@@ -21,11 +22,9 @@ export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
   const answer = fetcher.data ?? given;
   const isRunning = fetcher.state !== 'idle';
   const isEmpty = answer !== undefined && !answer.ok && answer.reason === 'empty';
-  const answered = fetcher.data;
-  useEffect(() => {
-    if (answered && !answered.ok && answered.reason === 'empty')
-      form.current?.querySelector('input')?.focus();
-  }, [answered]);
+  useOnActionData(fetcher.data, (result) => {
+    if (!result.ok && result.reason === 'empty') form.current?.querySelector('input')?.focus();
+  });
 
   return (
     <section className="admin-panel" aria-labelledby="single-recovery">
