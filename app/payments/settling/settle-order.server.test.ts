@@ -120,6 +120,15 @@ test('an order that is paid after an operator deleted it returns to the lists', 
   expect(timeline.filter(({ kind }) => kind === 'restored')).toMatchObject([{ source: 'webhook' }]);
 });
 
+test('an order that expires after an operator deleted it stays deleted', async () => {
+  const { order } = await ordered({ pieces: 1, stock: 2 });
+  await softDeleteOrder(db, actor, { number: order.number, reason: '' }, new Date());
+  await settleOrder(db, { ...paid(order), state: 'expired' }, 'webhook');
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row).toMatchObject({ status: 'cancelled', deletedAt: expect.any(Date) });
+  expect((await logsOf(order)).map(({ eventType }) => eventType)).not.toContain('order_restored');
+});
+
 test('paid for a size that was deleted: the money goes back', async () => {
   const { order, size } = await ordered({ pieces: 1, stock: 2 });
   await db.execute(sql`delete from holds where product_size_id = ${size}`);
