@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 import { countryOfRegion, homeCountry } from './shipping-countries.ts';
 
 /** Returns the initial country of an address form: one used before, or else one that suits the browser's languages. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem, type BagItem, type BagItemToAdd, countBagPieces, removeItem, setQuantity } from './bag.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem } from './bag.ts';
 import { changeBag, onceRemoved } from './bag-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { BagItem } from './bag.ts';
 import { applyBagCheck, currentLineProblem, findLineProblems, type LineProblems } from './bag-check.ts';

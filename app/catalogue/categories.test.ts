@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { subcategoryName } from './categories.ts';
 
 test('men find no skirts among their trousers', () => {

@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
 export const departments = ['women', 'men', 'new-in'] as const;
 export type Department = (typeof departments)[number];

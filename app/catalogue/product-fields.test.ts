@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { newProduct } from './admin/product-forms.ts';
 import { productFieldLabel, productFieldValueLabel } from './admin/ui/product-field-texts.ts';
 import {

@@ -1,6 +1,5 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import type { Translated } from '#app/platform/text/translated.ts';
+import type { Language, Translated } from '#app/platform/text/language.ts';
 import type { Subcategory } from './categories.ts';
 import type { LongText } from './product-fields.ts';
 

@@ -5,7 +5,7 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import type { Department, Subcategory } from './categories.ts';
 import { shownSubcategories } from './categories.ts';
 import { compositionIn } from './composition.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { ONE_SIZE } from './product.ts';
 
 export function sizeName(size: string, t: Words): string {

@@ -2,7 +2,7 @@ import { config } from '#app/platform/config.server.ts';
 import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
 import { pageTitle } from '#app/platform/pages/page-meta.ts';
 import { escapeHtml } from '#app/platform/text/escape.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { readSearchQuery } from './search/search-terms.ts';
 
 export function respondTooManyRequests(refused: RefusedRead): { type: string; body: string } {

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config.server.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
 import { tooMany } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
 /** Leaves a third of the database connections for readiness checks, pages and searches. */
 const AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));

@@ -19,9 +19,9 @@ import {
   tooMany,
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';

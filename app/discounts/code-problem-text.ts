@@ -1,6 +1,6 @@
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { Discounted, OfferedDiscount } from './apply-discounts.ts';

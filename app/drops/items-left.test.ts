@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { leftOfDropLines, leftOfProductLines } from './items-left.server.ts';
 
 const en = wordsIn('en');

@@ -9,7 +9,7 @@ import { images } from '#app/media/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { announcedDropPath } from './drop-paths.ts';
 import type { DropPhase } from './editing/drop-phase.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG, isRunningDrop } from './products-in-drops.server.ts';

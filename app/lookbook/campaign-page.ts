@@ -1,5 +1,5 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
-import type { Translated } from '#app/platform/text/translated.ts';
+import type { Translated } from '#app/platform/text/language.ts';
 
 export type CampaignCard = {
   id: string;

@@ -4,7 +4,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { type CampaignCard, type CampaignPage, splitIntoParagraphs } from './campaign-page.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 

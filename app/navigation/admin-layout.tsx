@@ -17,8 +17,7 @@ import { useHasLegacyBrowserData } from '#app/back-office/admin/ui/find-legacy-b
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { PriceSymbolProvider } from '#app/ui/admin/format-admin-price.ts';

@@ -8,8 +8,8 @@ import {
   mailColours,
   QuietText,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from './subscribe.server.ts';

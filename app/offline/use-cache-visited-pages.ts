@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useLanguage } from '#app/platform/text/i18n.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 import { markPageFresh } from './offline-state.ts';
 import { isPersonalPage } from './personal-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import type { ChosenShippingMethod } from './order-view-types.ts';
 
 export function arrivalSentence(method: ChosenShippingMethod | null, t: Words): string {

@@ -1,6 +1,6 @@
 import { type Charges, chargesOf, type PricedPieces } from '#app/bag/charges.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import type { StoredAdjustment } from './order-view-types.ts';
 
 export function orderCharges<Item extends PricedPieces>(

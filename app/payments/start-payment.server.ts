@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { stripe } from './stripe.server.ts';
 
 export type PaymentRequest = {

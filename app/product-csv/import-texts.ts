@@ -1,7 +1,7 @@
 import { productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import type { ImportUploadRefusal } from './import-upload-result.ts';
 import type { MappingProblem } from './mapping/import-mapping.ts';
 import type { Difference } from './planning/planned-product.ts';

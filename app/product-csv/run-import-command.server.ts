@@ -5,8 +5,8 @@ import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { applyPlan } from './apply-plan.server.ts';
 import {
   fetchPictureIntoLibrary,

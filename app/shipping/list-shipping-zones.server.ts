@@ -5,7 +5,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from './tables.server.ts';
 

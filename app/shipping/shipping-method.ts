@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
 /** `delivery` means that the order is sent to an address, `pickup` that the buyer collects the order at the shop. */

@@ -1,7 +1,7 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
 export function pieceName({ title, size }: { title: string; size: string }, t: Words): string {
   return size === ONE_SIZE ? title : t('stockAlert.piece', { title, size });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 type FieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from './button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from './link.tsx';
 
 export class SectionErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

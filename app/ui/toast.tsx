@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 const SHOWN_FOR_MS = 4_000;
 const SHOWN_AT_ONCE = 3;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage } from '#app/platform/text/i18n.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 
 type Unreachable = { ok: false; reason: 'unreachable' };
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { addWords } from '#app/platform/text/i18n.ts';
+import { addWords } from '#app/platform/text/translations.ts';
 
 // Database tests reload modules per file: one JSON file replaces a hundred catalogues.
 if (process.env.TEST_TRANSLATIONS)

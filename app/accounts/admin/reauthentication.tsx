@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { findSession } from '../current-customer.server.ts';
 import { isAdminPath } from '../is-admin-path.ts';
 import {

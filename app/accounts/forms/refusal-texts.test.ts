@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { fieldProblemText, refusalText } from './refusal-texts.ts';
 
 test('a wait is told in seconds, and in minutes where it is longer than one', () => {

@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import type { AccountFormAnswer } from './account-form.ts';
 
 type Refusal = Exclude<AccountFormAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };

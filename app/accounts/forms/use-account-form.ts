@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { recheckVisitor, useVisitor } from '../sessions/visitor-store.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnFormResult } from '../account-area/account-form-result.ts';
 import { PasswordField } from '../forms/account-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { downloadOnceProved } from './reauthenticate-first.ts';
 
 type DownloadFormProps = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useLanguage } from '#app/platform/text/translations.ts';
+import { Button } from '#app/ui/link.tsx';
 import {
   askedAgain,
   REAUTHENTICATION_ADDRESS,

@@ -3,10 +3,9 @@ import { acceptedLanguages, defaultCountry } from '#app/addresses/default-countr
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { findAddressFormSettings } from '#app/shipping/shipping-settings.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import {
   type AccountFormResult,

@@ -8,10 +8,8 @@ import { limitSignUpMails } from '#app/newsletter/subscribe.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { Button, Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import {

@@ -1,7 +1,6 @@
 import { Outlet, useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button } from '#app/ui/button.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { Button } from '#app/ui/link.tsx';
 import { deferred, ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomer } from '../current-customer.server.ts';
 import type { VerificationMailAnswer } from '../verification/verify-email.server.ts';

@@ -1,6 +1,6 @@
 import { Heart, MapPin, ReceiptText, UserRound } from 'lucide-react';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { requireCustomer } from '../current-customer.server.ts';
 import { SignOutButton } from '../sessions/sign-out-button.tsx';

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
 import { useAccountForm } from '../forms/use-account-form.ts';

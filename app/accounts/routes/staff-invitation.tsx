@@ -1,9 +1,8 @@
 import { data, redirect, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { findCustomer } from '../current-customer.server.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import { acceptInvitation, findInvitation } from '../staff/invitations.server.ts';

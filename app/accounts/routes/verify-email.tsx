@@ -3,9 +3,8 @@ import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-order
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { isAdminAddress } from '../admin-email-addresses.server.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { rememberSignOut } from './last-sign-out.ts';
 import { visitorSignedOut } from './visitor-store.ts';

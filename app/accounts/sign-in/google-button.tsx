@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 /** Uses a plain link, since the target is outside of the shop and needs no page transition. */
 export function GoogleButton({ next }: { next: string }) {

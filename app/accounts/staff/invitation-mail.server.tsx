@@ -1,8 +1,8 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
 import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { INVITED_FOR_DAYS } from './invitations.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 

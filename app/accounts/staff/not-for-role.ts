@@ -1,5 +1,5 @@
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import type { StaffRole } from './staff-roles.ts';
 
 export type NotForRole = {

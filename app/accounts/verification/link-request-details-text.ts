@@ -1,5 +1,5 @@
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 
 export function linkRequestDetailsText(

@@ -1,5 +1,5 @@
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { PasswordField } from '../forms/account-fields.tsx';
 import type { AccountField, AccountFieldProblems, AccountFormAnswer } from '../forms/account-form.ts';

@@ -4,13 +4,11 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { tellEntries } from '../history/entry-texts.server.ts';
 import {
   findHistoryDayProblems,

@@ -23,14 +23,13 @@ import {
   restoreStandardWording,
 } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { mailWordingOf } from '../mails/mail-groups.server.ts';
 import { previewMailsInWorker } from '../mails/preview-mails-in-worker.server.ts';

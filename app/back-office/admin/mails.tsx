@@ -1,8 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { listRewordedKinds } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';

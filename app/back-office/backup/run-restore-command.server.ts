@@ -3,8 +3,8 @@ import path from 'node:path';
 import { authSecrets } from '#app/accounts/auth-secret.server.ts';
 import { config, directDatabaseUrl } from '#app/platform/config.server.ts';
 import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { BackupFileError } from './archive.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { type ToldEntry, tellEntries } from './entry-texts.server.ts';
 import type { HistoryFilters } from './history-filters.ts';
 import { readWholeHistory } from './list-history.server.ts';

@@ -11,8 +11,8 @@ import {
 } from '#app/platform/mail/wording/mail-wording.ts';
 import { MAIL_WORDING_OBJECT } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { mailWordings } from '#app/platform/tables.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { mailGroups, mailWordingOf } from './mail-groups.server.ts';
 import { sendTestMail } from './send-test-mail.server.ts';
 import { writeSampleMail } from './write-sample-mail.server.ts';

@@ -5,8 +5,8 @@ import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate
 import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { MAIL_WORDING_OBJECT, readMailWording } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { previewMailsInWorker } from './preview-mails-in-worker.server.ts';
 
 export const testMailRateLimit = defineRateLimit('test-mail', { points: 20, seconds: HOUR });

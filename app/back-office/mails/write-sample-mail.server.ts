@@ -35,8 +35,8 @@ import { writeWithdrawalMail } from '#app/order-management/mail/withdrawal-mail.
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { writeExchangeMail } from '#app/returns/mail/exchange-mail.server.tsx';
 import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';

@@ -12,9 +12,9 @@ import {
   mailColours,
   QuietText,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 

@@ -7,7 +7,7 @@ import {
   refusal,
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { publicLines } from '../bag-line.ts';
 import { bagRequestItemsSchema } from '../bag-request-items-schema.ts';
 import { readCheckoutKey } from '../checkout-key-cookie.server.ts';

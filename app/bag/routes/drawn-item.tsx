@@ -4,11 +4,10 @@ import { claimDrawnItem, type DrawnItem, findDrawnItem } from '#app/drops/draw/d
 import { drawPath } from '#app/drops/drop-paths.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { translated } from '#app/platform/text/language.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { checkoutKeyFor, readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { PutKeptPieceInBag } from '../ui/put-reservation-in-bag.tsx';

@@ -1,9 +1,8 @@
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import type { Charges, PricedPieces } from '../charges.ts';
 import { PriceAdjustmentRows } from './price-adjustment-rows.tsx';
 

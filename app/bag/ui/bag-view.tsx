@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { BagItem } from '../bag.ts';
 import { lineKey } from '../bag-check.ts';

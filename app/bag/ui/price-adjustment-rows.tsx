@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { priceOrFree } from '#app/shipping/shipping-method.ts';
 import type { Adjustment } from '../charges.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '#app/ui/link.tsx';
 import { addItem, type BagItem, isSameLine } from '../bag.ts';
 import { changeBag } from '../bag-store.ts';
 

@@ -1,8 +1,8 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { shownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import { translated } from '#app/platform/text/translated.ts';
 import { categoriesInOrder, subcategoriesInOrder } from '../categories.ts';
 import { compositionIn, readComposition } from '../composition.ts';
 import type { ProductPage } from '../product.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
 import { sizesInOrder } from '../product.ts';

@@ -10,9 +10,8 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { type Department, isDepartment, isShownSubcategory, subcategoryName } from '../categories.ts';
 import { departmentTexts } from '../listing/collection-covers.server.ts';

@@ -1,8 +1,8 @@
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { subcategoryName } from '../categories.ts';
 import { productPath } from '../product.ts';

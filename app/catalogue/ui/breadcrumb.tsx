@@ -1,5 +1,5 @@
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { subcategoryName } from '../categories.ts';
 import type { ProductPage } from '../product.ts';

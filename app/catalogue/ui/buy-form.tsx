@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage, type ProductSize } from '../product.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
 export function ProductNotFound() {

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, type UIEvent, useState } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import type { ProductPage } from '../product.ts';
 import { longTexts } from '../product-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';

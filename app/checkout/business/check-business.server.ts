@@ -1,8 +1,8 @@
 import type { OrderBusiness } from '#app/orders/order-view-types.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { ratePlaceName } from '#app/tax/tax-places.ts';
 import { checkVatNumber, type VatNumberCheck } from '#app/tax/vat-numbers/check-vat-number.server.ts';

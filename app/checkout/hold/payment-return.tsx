@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { announcementOf } from './hold-announcement.ts';
 import type { HoldAnswer } from './hold-result.ts';

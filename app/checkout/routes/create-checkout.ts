@@ -24,9 +24,9 @@ import {
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkBusiness, vatNumberProblemText } from '../business/check-business.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.server.ts';

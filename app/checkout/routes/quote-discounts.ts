@@ -1,8 +1,8 @@
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { answerQuote, quoteRequest, readQuoteRequest } from '../quote-bag.server.ts';
 import type { Route } from './+types/quote-discounts';
 

@@ -5,8 +5,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { businessFieldLengths } from '../business/business-field-lengths.ts';
 import {
   checkBusiness,

@@ -1,7 +1,7 @@
 import { streetOf } from '#app/addresses/dutch-street.ts';
 import { formatPostalCode } from '#app/addresses/postal-code.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { arrivalText } from '#app/shipping/shipping-method.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { stepOf } from '../form/checkout-step-urls.ts';
 
 type CheckoutSkeletonProps = {

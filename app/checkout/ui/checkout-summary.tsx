@@ -8,7 +8,7 @@ import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';

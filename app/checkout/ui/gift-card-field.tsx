@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { Button } from '#app/ui/link.tsx';
 import type { useGiftCard } from './use-gift-card.ts';
 
 /** The field is part of the payment form, so Enter is handled here: it applies the card instead of paying. */

@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 /** The links open new tabs, so that the completed form stays open. */
 export function PayTerms() {

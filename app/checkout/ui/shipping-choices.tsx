@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Address } from '#app/addresses/address.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { arrivalText, priceOrFree } from '#app/shipping/shipping-method.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';

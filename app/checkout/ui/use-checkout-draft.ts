@@ -3,7 +3,7 @@ import type { Address } from '#app/addresses/address.ts';
 import { useDefaultCountry } from '#app/addresses/default-country.ts';
 import { withCountry } from '#app/addresses/dutch-street.ts';
 import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
 import { autofillDraft, type SavedDetails } from '../form/autofill-saved-details.ts';
 import {

@@ -3,7 +3,7 @@ import type { GiftCardAnswer } from '#app/gift-cards/editing/gift-card-limits.ts
 import { giftCardPayment } from '#app/payments/gift-card-payment.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 export type AppliedGiftCard = { code: string; codeEnd: string; paysCents: number; staysCents: number };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { recheckVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import type { BagItem } from '#app/bag/bag.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
 
 /** Places the order once, even if clicked again. */

@@ -4,7 +4,7 @@ import type { Adjustment } from '#app/bag/charges.ts';
 import { toCheckableRequestItems } from '#app/bag/to-bag-request-items.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { type Fetched, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage } from '#app/platform/text/i18n.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 

@@ -1,8 +1,8 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
 import { MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import type { ContactMessage } from './contact-message.ts';
 
 export async function writeContactMail(

@@ -11,9 +11,8 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { organizationAndWebSite } from '#app/platform/pages/structured-data.ts';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import type { LocalizedSection } from '../sections/localize-section.ts';

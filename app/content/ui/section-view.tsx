@@ -1,7 +1,6 @@
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import type { Translated } from '#app/platform/text/translated.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import type { Translated } from '#app/platform/text/language.ts';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import type { LocalizedSection, LocalizedSectionItem } from '../sections/localize-section.ts';
 
 type SectionsProps = { sections: LocalizedSection[] };

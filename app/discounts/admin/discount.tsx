@@ -5,9 +5,8 @@ import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthentica
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { CategoryBoxes } from '#app/sale-prices/admin/ui/category-boxes.tsx';
 import { SaleProductsField } from '#app/sale-prices/admin/ui/sale-products-field.tsx';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import type { QueueState } from '#app/drops/queue/ticket.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { type Language, locales } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import type { DropLive, LiveQueue } from './find-drop-live.server.ts';
 import {
   LONGEST_MESSAGE,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { MOST_PEOPLE, type PlanField, type PlanProblems, planFields, USUAL_PLAN } from './rehearsal.ts';
 
 type RehearsalFormProps = {

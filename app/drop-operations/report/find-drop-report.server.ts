@@ -12,9 +12,9 @@ import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.t
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import type { CountryReport, DrawReport, DropReport, QueueReport, TroubledOrder } from './drop-report.ts';
 import { type PaidSecond, sellingSpeedOf } from './drop-report.ts';
 import {

@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import { type Language, locales } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
 const units = [
   { unit: 'day', seconds: 86_400 },

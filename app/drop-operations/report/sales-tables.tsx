@@ -1,6 +1,6 @@
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { ProductLink } from '#app/back-office/admin/ui/product-link.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { SizeReport } from './drop-report.ts';

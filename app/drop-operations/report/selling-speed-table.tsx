@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { SellingPart } from './drop-report.ts';
 import { formatDuration } from './report-texts.ts';

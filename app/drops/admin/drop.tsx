@@ -5,10 +5,9 @@ import { SinglePictureField } from '#app/media/admin/ui/picker/single-picture-fi
 import { imageName } from '#app/media/library/image-texts.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { translated } from '#app/platform/text/translated.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';

@@ -1,7 +1,7 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Translated, translated } from '#app/platform/text/translated.ts';
+import { type Translated, translated } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import type { DrawnItem } from './drawn-items.server.ts';
 import type { DrawPhase, DrawPiece } from './draws.server.ts';
 

@@ -6,9 +6,9 @@ import { productImages, productSizes, products, reducedPrices } from '#app/catal
 import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { drawPath } from '../drop-paths.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG, isRunningDrop } from '../products-in-drops.server.ts';

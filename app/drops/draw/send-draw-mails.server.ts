@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { namedPiece } from './draw.ts';
 import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './draw-entries.server.ts';
 import { createDrawLinks } from './draw-entry-link.server.ts';

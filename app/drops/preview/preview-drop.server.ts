@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import type { ShownDraw } from '../draw/draw.ts';
 import { OFFER_MS } from '../draw/draw-entry-link.server.ts';
 import { findDrawOfDrop, listDrawPieces, phaseOf } from '../draw/draws.server.ts';

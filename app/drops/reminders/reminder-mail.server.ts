@@ -1,6 +1,6 @@
 import { writeMailWithButton } from '#app/platform/mail/mail-with-button.server.tsx';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import type { ReminderMailKind } from './reminder-mail-wordings.ts';
 

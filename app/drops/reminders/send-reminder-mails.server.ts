@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, queueJobs, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { isAnnounced } from '../shown-drops.server.ts';
 import { drops } from '../tables.server.ts';
 import { createReminderLinks, dueStarts } from './reminder-link.server.ts';

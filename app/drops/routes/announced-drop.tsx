@@ -7,9 +7,8 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageAddress, pageMeta, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
 import { useServerTime } from '#app/ui/use-server-time.ts';

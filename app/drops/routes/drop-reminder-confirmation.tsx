@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { translated } from '#app/platform/text/language.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { announcedDropPath } from '../drop-paths.ts';
 import { type Confirmation, confirmReminder, findConfirmation } from '../reminders/reminders.server.ts';

@@ -3,12 +3,10 @@ import { findCustomer, requireCustomer } from '#app/accounts/current-customer.se
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button } from '#app/ui/button.tsx';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { announcedDropPath } from '../drop-paths.ts';
 import type { ReminderAnswer } from '../reminders/reminders.server.ts';

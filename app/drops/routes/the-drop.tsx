@@ -11,11 +11,9 @@ import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
-import { Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { describeDrawOfDrop } from '../draw/draws.server.ts';
 import { announcedDropPath } from '../drop-paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { type Language, locales } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import type { TimeLeft } from '#app/ui/time-left.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 import type { DescribedDraw } from '../draw/draws.server.ts';
 import { roomPath } from '../drop-paths.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';

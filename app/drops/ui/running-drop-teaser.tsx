@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OfferedCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 import type { ShownDrop } from '../shown-drop-type.ts';
 
 type DropTeaserProps = {

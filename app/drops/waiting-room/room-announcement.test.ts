@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import type { QueueStatus } from '../queue/queue-status.ts';
 import type { Ticket } from '../queue/ticket.ts';
 import { announcedCount, announcedMinutes, roomAnnouncement } from '../waiting-room/room-announcement.ts';

@@ -1,5 +1,5 @@
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import type { QueueStatus } from '../queue/queue-status.ts';
 import type { RoomStage } from './room-stage.ts';
 import type { RoomState } from './room-watch.ts';

@@ -6,7 +6,7 @@ import { defineQueue, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { roomPath } from '../drop-paths.ts';
 import { hasQueueToShow } from '../queue/queue.server.ts';
 import { dropQueues, dropQueueTickets } from '../queue/tables.server.ts';

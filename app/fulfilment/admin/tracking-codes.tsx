@@ -3,20 +3,23 @@ import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { MOST_ROWS } from '../tracking-codes/tracking-import-row.ts';
 import type { Route } from './+types/tracking-codes';
 import { submitSendingUndo } from './submit-sending-undo.server.ts';
-import type { TrackingCodesAnswer, TrackingPreviewAnswer } from './submit-tracking-codes.server.ts';
-import { previewTrackingCodes, submitTrackingCodes } from './submit-tracking-codes.server.ts';
+import {
+  previewTrackingCodes,
+  submitTrackingCodes,
+  type TrackingCodesAnswer,
+  type TrackingPreviewAnswer,
+} from './submit-tracking-codes.server.ts';
 import { ImportedTrackingCodes, TrackingCodesPreview } from './ui/tracking-codes/tracking-codes-preview.tsx';
 import { UndoneShipment, UndoShipment } from './ui/undo-shipment.tsx';
 

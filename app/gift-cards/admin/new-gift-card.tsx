@@ -3,16 +3,15 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { Button } from '#app/ui/link.tsx';
 import {
   LEAST_GIFT_CARD_CENTS,
   giftCardFieldLimits as limits,

@@ -1,15 +1,14 @@
 import { Form } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
+import { Button } from '#app/ui/link.tsx';
 import { readGiftCardLiability } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/report';
 

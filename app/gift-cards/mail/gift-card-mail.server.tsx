@@ -7,8 +7,8 @@ import {
   MailText,
   QuietText,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { groupGiftCardCode } from '../gift-card-code.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { writeGiftCardMail } from './gift-card-mail.server.tsx';
 
 const shop = { brand: 'Marenza', shopUrl: 'https://marenza.example' };

@@ -9,7 +9,7 @@ import {
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import type { GiftCardAnswer } from '../editing/gift-card-limits.ts';
 import { tryGiftCardCode } from '../limit-code-attempts.server.ts';
 import type { Route } from './+types/find-gift-card';

@@ -3,13 +3,12 @@ import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/note.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { formatDay } from '#app/ui/format-date.ts';
+import { Button } from '#app/ui/link.tsx';
 import { readReportInWorker } from '../tax-report/read-report-in-worker.server.ts';
 import {
   namedPeriods,

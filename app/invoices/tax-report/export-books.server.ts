@@ -6,8 +6,8 @@ import type { OrderBusiness } from '#app/orders/order-view-types.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { issuedWithin, type ReportRange } from './tax-report.server.ts';
 

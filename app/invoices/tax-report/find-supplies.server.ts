@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { issuedWithin, quarterOf, type ReportRange, sign } from './tax-report.server.ts';
 
 /** In whole cents, less refunds. `corrected` is the earlier quarter (`2026-Q3`) that credit notes correct, or null. */

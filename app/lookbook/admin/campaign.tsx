@@ -6,8 +6,7 @@ import { SinglePictureField } from '#app/media/admin/ui/picker/single-picture-fi
 import { imageName } from '#app/media/library/image-texts.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';

@@ -7,10 +7,8 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import type { CampaignCard } from '../campaign-page.ts';
 import { listShownCampaigns } from '../shown-campaigns.server.ts';
 import type { Route } from './+types/campaigns';

@@ -10,8 +10,8 @@ import {
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { largestFile, type ShownPicture as Shown, type ShownPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { isWide, pictureSizes, placeOf, SHOWN_AT_FIRST, shownCount, stepFor } from '../picture-grid.ts';
 import { PictureViewer } from './picture-viewer.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, type LucideIcon, X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import type { ShownPicture as Shown } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 
 type PictureViewerProps = {

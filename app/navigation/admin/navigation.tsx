@@ -4,7 +4,7 @@ import { type Department, departments } from '#app/catalogue/categories.ts';
 import { listSubcategories } from '#app/catalogue/published-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';

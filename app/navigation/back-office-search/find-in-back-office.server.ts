@@ -8,9 +8,9 @@ import { listImages } from '#app/media/library/library-images.server.ts';
 import { selectOrderPage } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { orderListCondition } from '#app/order-management/editing/order-list-condition.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { tabs } from '../admin/tabs.ts';
 import {
   maySearch,

@@ -2,7 +2,7 @@ import { config } from '#app/platform/config.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import type { Route } from './+types/manifest';
 
 const icons = [

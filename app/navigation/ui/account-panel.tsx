@@ -3,7 +3,7 @@ import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
 import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { canonicalPageUrl } from '#app/platform/pages/page-urls.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 
 export function AccountPanel() {

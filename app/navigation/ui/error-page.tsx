@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import type { NotForRole } from '#app/accounts/staff/not-for-role.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
 import { useRequestId } from '#app/platform/http/request-id.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import drawing from './not-found.webp';
 
 /** Displays the application's error page. Its buttons are in forms, so that they work without JavaScript. */

@@ -5,7 +5,7 @@ import { useBag } from '#app/bag/bag-store.ts';
 import { subcategoryName } from '#app/catalogue/categories.ts';
 import { SearchDialogLink } from '#app/catalogue/search/ui/search-dialog-link.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useModal } from '#app/ui/use-modal.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 
 /** Must be in the head before all other scripts. Only the server renders the script's text. */

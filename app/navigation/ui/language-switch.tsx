@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageUrlInLanguage } from '#app/platform/pages/page-urls.ts';
 import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import {
   isLanguage,
   LANGUAGE_KEY,
@@ -11,6 +10,7 @@ import {
   languageCookie,
   languages,
 } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 
 const names = { en: 'English', nl: 'Nederlands' };

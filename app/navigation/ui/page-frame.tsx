@@ -6,7 +6,7 @@ import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useIsOffline } from '#app/offline/offline-state.ts';
 import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
 import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import { ClientSideLinksAndPrefetch } from '../client-navigation.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';

@@ -1,5 +1,5 @@
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 export function TestModeNotice() {
   const t = useWords();

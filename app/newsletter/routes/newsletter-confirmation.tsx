@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { confirmSubscription, findSubscriptionStateByToken } from '../subscription.server.ts';
 import type { Route } from './+types/newsletter-confirmation';

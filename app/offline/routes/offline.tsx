@@ -2,10 +2,8 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/offline';
 
 export const handle = requireTranslations('offline');

@@ -1,8 +1,8 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 
 export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {
   const t = useWords();

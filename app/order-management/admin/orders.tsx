@@ -12,8 +12,7 @@ import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx'
 import { listSavedViews } from '#app/orders/saved-views/saved-views.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, revalidateOnConflict } from '#app/ui/admin/try-server-action.ts';

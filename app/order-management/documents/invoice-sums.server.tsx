@@ -3,7 +3,7 @@ import { boughtLines } from '#app/orders/bought-lines.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { vatIn, vatPerRate } from '#app/orders/order-tax.ts';
 import { vatNote } from '#app/orders/vat-texts.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';

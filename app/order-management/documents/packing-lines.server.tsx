@@ -1,5 +1,5 @@
 import { StyleSheet } from '@react-pdf/renderer';
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { DocumentTable, DocumentText } from './document-text.server.tsx';
 import type { OrderDocument, PackedItem } from './order-document-types.ts';
 

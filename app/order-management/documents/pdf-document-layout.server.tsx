@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Seller } from '#app/content/seller.server.ts';
 import { addressLines, businessLines } from '#app/orders/address-lines.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Barcode } from './barcode.tsx';
 import { DocumentPageNumber, DocumentText } from './document-text.server.tsx';

@@ -1,6 +1,6 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { DocumentText } from './document-text.server.tsx';
 
 export type PrintedLabel = { number: string; image: Uint8Array } | { number: string; told: string };

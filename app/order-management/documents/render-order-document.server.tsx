@@ -1,6 +1,6 @@
 import { Document, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { vatPerRate } from '#app/orders/order-tax.ts';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { DocumentText } from './document-text.server.tsx';

@@ -16,8 +16,8 @@ import type {
 import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import type { SentItems } from '#app/orders/shipments/shipments.server.ts';
 import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { priceOrFree } from '#app/shipping/shipping-method.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';

@@ -9,9 +9,9 @@ import {
   MailText,
   mailColours,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import {
   type MailedItem,
   type MailedOrder,

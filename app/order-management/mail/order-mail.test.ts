@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { writeOrderMail as writeOrderMailIn } from './order-mail.server.tsx';
 import type { MailedOrder, Sender } from './order-mail-texts.ts';
 

@@ -23,7 +23,7 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { limitMailsToMailbox } from '#app/platform/mail/mail-limits.server.ts';
 import { describeSmtpError, type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';

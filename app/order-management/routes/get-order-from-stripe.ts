@@ -7,7 +7,7 @@ import {
   refusal,
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
 import type { Route } from './+types/get-order-from-stripe';
 

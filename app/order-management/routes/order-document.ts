@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { letterhead, pdfResponse, refuseDocument } from '../documents/document-response.server.ts';
 import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { isDocumentAvailable, type OrderDocumentKind } from '../documents/order-document-types.ts';

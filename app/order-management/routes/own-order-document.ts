@@ -4,7 +4,7 @@ import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import {
   documentRateLimit,
   letterhead,

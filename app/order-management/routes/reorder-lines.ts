@@ -4,7 +4,7 @@ import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { findPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import { findReorderLines } from '../history/reorder-lines.server.ts';
 import type { Route } from './+types/reorder-lines';

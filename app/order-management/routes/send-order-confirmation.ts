@@ -8,7 +8,7 @@ import {
   refusal,
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { findOrderForConfirmationResend, resendConfirmation } from '../mail/resend-confirmation.server.ts';
 import type { Route } from './+types/send-order-confirmation';
 

@@ -1,5 +1,5 @@
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 const ROWS = ['first', 'second', 'third'];

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import { type PaymentStatus, shownPayment } from '#app/orders/payment-status.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 type OrderStatusesProps = { status: OrderStatus; paymentStatus: PaymentStatus; returnedCents: number };
 

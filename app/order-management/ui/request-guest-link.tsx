@@ -1,5 +1,5 @@
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '#app/ui/link.tsx';
 
 export function RequestGuestLink({ sessionId, mailsTo }: { sessionId: string; mailsTo: string }) {
   const t = useWords();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 
 /** The first confirmation is sent seconds after the payment. The page checks for it this often, at this interval. */

@@ -6,14 +6,12 @@ import { readReason, readText } from '#app/orders/admin/order-form-fields.server
 import { db } from '#app/platform/database/db.server.ts';
 import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote } from '#app/ui/admin/note.tsx';
 import { type AdminRefusal, revalidateOnConflict } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { cancelStuckOrder, recoverOrderById } from '../recovery/recover-order.server.ts';
 import { countRecoveries, type RecoveryReport as Report } from '../recovery/recovery-report.ts';

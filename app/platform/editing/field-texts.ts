@@ -1,5 +1,5 @@
-import type { Words } from '../text/i18n.ts';
 import type { Language } from '../text/language.ts';
+import type { Words } from '../text/translations.ts';
 
 type FieldName = string | { id: string; language: Language };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageProvider, useLanguage } from '../text/i18n.ts';
 import { languages } from '../text/language.ts';
+import { LanguageProvider, useLanguage } from '../text/translations.ts';
 import { CachedHtml, CachedHtmlRenderer } from './cached-html.tsx';
 import { collectCachedHtml } from './render-cached-html.server.ts';
 

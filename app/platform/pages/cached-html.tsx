@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { LanguageProvider, useLanguage } from '../text/i18n.ts';
+import { LanguageProvider, useLanguage } from '../text/translations.ts';
 
 export type RenderCachedHtml = (key: string, children: ReactNode) => string;
 

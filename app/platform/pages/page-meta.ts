@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Words, wordsIn } from '../text/i18n.ts';
 import { type Language, languages } from '../text/language.ts';
+import { type Words, wordsIn } from '../text/translations.ts';
 
 export type ShopInfo = { language: Language; brand: string; shopUrl: string };
 

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
-import { addWords } from './i18n.ts';
 import type { Language } from './language.ts';
+import { addWords } from './translations.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/**/*.po', { eager: true, import: 'messages' });
 

@@ -33,3 +33,9 @@ export function languageCookie(language: Language, isHttps: boolean): string {
   const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', ''];
   return `${prefix}${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
+
+export type Translated = { text: string; language: Language };
+
+export function translated(language: Language, english: string, dutch: string | null): Translated {
+  return language === 'nl' && dutch ? { text: dutch, language: 'nl' } : { text: english, language: 'en' };
+}

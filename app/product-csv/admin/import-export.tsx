@@ -4,15 +4,13 @@ import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticat
 import { db } from '#app/platform/database/db.server.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { requireTranslations } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { listImports } from '../import-queries.server.ts';
 import { fileProblemText } from '../import-texts.ts';
 import {

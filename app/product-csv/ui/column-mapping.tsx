@@ -1,6 +1,6 @@
 import { categoriesInOrder, shownSubcategories } from '#app/catalogue/categories.ts';
 import { choiceFields, numberFields, textFields } from '#app/catalogue/product-fields.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { mappingProblemText } from '../import-texts.ts';
 import { findMappingAnswer, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
 import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { ImportSummary } from '../product-import-types.ts';
 

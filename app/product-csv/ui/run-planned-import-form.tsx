@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { importModes } from '../planning/planned-product.ts';
 import type { ShownImport, StartAnswer } from '../product-import-types.ts';

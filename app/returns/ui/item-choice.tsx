@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import type { WithdrawableLine } from '../withdrawable-order.server.ts';
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate, formatDay } from '#app/ui/format-date.ts';
+import { Button } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { ReturnableOrder, ShownReturn } from '../returnable-order.server.ts';
 import { WithdrawnLines } from './item-choice.tsx';

@@ -1,10 +1,10 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate, formatDay } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
   const t = useWords();

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { EXCHANGE_DAYS } from '#app/orders/withdrawals/exchange-rules.ts';
 import { returnReasons } from '#app/orders/withdrawals/return-state.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { formatDay } from '#app/ui/format-date.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import type { ExchangeableLine } from '../request-exchange.server.ts';
 import type { ExchangeProblem, ReturnProblem } from '../return-forms.server.ts';
 import type { ReturnableOrder } from '../returnable-order.server.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDay } from '#app/ui/format-date.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import type { WithdrawalProblems } from '../return-forms.server.ts';
 import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
 import { ItemChoice } from './item-choice.tsx';

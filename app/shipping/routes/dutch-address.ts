@@ -8,7 +8,7 @@ import {
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { findDutchAddress } from '../address-lookup/find-dutch-address.server.ts';
 import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/dutch-address';

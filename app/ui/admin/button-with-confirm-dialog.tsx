@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '../button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '../link.tsx';
 import { UnbrokenNumbers } from '../unbroken-numbers.tsx';
 import { useModal } from '../use-modal.ts';
 

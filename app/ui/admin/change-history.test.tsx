@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#app/platform/text/i18n.ts';
+import { LanguageProvider } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from './change-history.tsx';
 
 test('the history of a new object says what it was given, not what was left empty', () => {

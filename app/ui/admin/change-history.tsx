@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Change, FieldValues } from '#app/platform/editing/changed-fields.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { DateTime } from './date-time.tsx';
 
 type HistoryProps = {

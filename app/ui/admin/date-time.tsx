@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/platform/text/i18n.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 import { formatDateTime } from './format-date-time.ts';
 
 export function DateTime({ at, className }: { at: string; className?: string }) {

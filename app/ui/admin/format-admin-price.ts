@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { formatCentsWithSeparators } from '#app/platform/text/cents.ts';
-import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 
 const SymbolContext = createContext('€');
 

@@ -1,5 +1,5 @@
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '../button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '../link.tsx';
 
 type LoadFailureProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import type { AdminRefusal } from './try-server-action.ts';
 
 type RefusalNoteProps = {

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor-store.ts';
 import { signInAddress } from '../../sign-in-return-path.ts';

@@ -4,9 +4,8 @@ import { useFetcher, useLocation, useNavigate, useSearchParams } from 'react-rou
 import { type Address, addressTypes } from '#app/addresses/address.ts';
 import { formatPostalCode } from '#app/addresses/postal-code.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink, Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { type AccountFormResult, useOnFormResult } from '../account-form-result.ts';

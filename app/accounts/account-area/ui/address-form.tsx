@@ -17,9 +17,9 @@ import {
   withCountry,
 } from '#app/addresses/dutch-street.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { PHONE_LIMIT } from '#app/addresses/address.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { NoLastName } from '../../forms/account-fields.tsx';

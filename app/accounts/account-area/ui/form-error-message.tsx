@@ -1,4 +1,4 @@
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useVisitor } from '../../sessions/visitor-store.ts';
 import type { AccountFormRefusal, AccountFormResult } from '../account-form-result.ts';

@@ -1,7 +1,7 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { PasskeyButton } from '../../second-factor/passkey-button.tsx';
 
 type SetUpProps = { offer: SecretOffer; problem: string | undefined };

@@ -1,9 +1,9 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { StaffMember } from '../../staff/staff.server.ts';
 import { type StaffRole, staffRoles } from '../../staff/staff-roles.ts';

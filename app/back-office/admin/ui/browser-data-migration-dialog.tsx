@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchJson, UNLIMITED_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   type BrowserData,

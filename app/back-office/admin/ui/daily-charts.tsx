@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';

@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { presets, type ReadRange } from '../../dashboard/dashboard-range.ts';
 import type { LowSize } from '../../dashboard/low-stock.server.ts';
 import {

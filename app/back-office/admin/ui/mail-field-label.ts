@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
 export function mailFieldLabel(t: Words, key: string): string {
   const isDutch = key.endsWith('Nl');

@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import type { WordingProblem } from '#app/platform/mail/wording/mail-wording.ts';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { mailFieldLabel } from './mail-field-label.ts';
 
 type WordingValues = Record<string, string>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { BulkRefusal, ListAnswer } from '../product-forms.ts';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
-import { Button } from '#app/ui/button.tsx';
+import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { Button } from '#app/ui/link.tsx';
 import type { ProductPage } from '../../product.ts';
 import { productCrumbs } from '../../ui/breadcrumb.tsx';
 import { ProductView } from '../../ui/product-view.tsx';

@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { ONE_SIZE } from '../../product.ts';
 import { choiceFields, numberFields, numbers, texts, untranslatedTexts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';

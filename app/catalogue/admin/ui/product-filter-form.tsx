@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { categoriesInOrder } from '../../categories.ts';
 import type { ProductFilters } from '../../editing/product-filters.ts';

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { imageName } from '#app/media/library/image-texts.ts';
 import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
 import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';

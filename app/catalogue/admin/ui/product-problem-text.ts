@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import type { EditProblem } from '../../editing/edit-product.server.ts';
 
 /** Maps schema messages to text ids, where the message is not already the last part of the id. */

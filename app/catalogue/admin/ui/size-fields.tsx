@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { sizeName } from '../../size-name.ts';
 import { type SizeFormValues, USUAL_STOCK } from '../product-forms.ts';
 

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, Link } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import {
   chosenValues,

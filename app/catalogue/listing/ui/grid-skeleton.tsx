@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import type { GridColumns } from '../../ui/product-grid.tsx';
 import type { GridVariant } from '../listing-url.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import type { OfferedCard } from '../../product.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { type GridVariant, type ListingChoice, listingUrl } from '../listing-url.ts';

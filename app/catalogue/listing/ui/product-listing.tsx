@@ -1,7 +1,7 @@
 import { ArrowDownUp, Grid2x2, Grid3x3, LayoutGrid, SlidersHorizontal, Square, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import {

@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Department, Subcategory } from '../../categories.ts';
 import { subcategoryName } from '../../categories.ts';

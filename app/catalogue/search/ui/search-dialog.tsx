@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { SearchFormWithSuggestions } from './search-form-with-suggestions.tsx';
 

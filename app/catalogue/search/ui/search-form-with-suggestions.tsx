@@ -13,7 +13,7 @@ import {
 import { useNavigate } from 'react-router';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { listingUrl } from '../../listing/listing-url.ts';
 import type { Suggestions } from '../find-suggestions.server.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 /** Leads to the payment page, since the security policy (`form-action`) forbids a form's redirect to another site. */
 export function ContinueToPayment({ to }: { to: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GiftCardOffer } from '#app/gift-cards/editing/gift-card-limits.ts';
 import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { Button } from '#app/ui/link.tsx';
 import { RadioCard } from '#app/ui/radio-cards.tsx';
 import { PayTerms } from '../../ui/pay-terms.tsx';
 import {

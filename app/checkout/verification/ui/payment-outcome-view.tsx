@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PaymentEnding } from '#app/orders/payment-outcome.ts';
 import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import {
   endingAfterPaying,
   MOST_ATTEMPTS,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { findJsonContentProblem } from '../../editing/json-mistake.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';

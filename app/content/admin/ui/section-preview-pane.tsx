@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { SectionPreview } from '../../sections/localize-section.ts';
 import { SectionView } from '../../ui/section-view.tsx';

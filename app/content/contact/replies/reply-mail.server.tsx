@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { MailFrame, MailRule, MailText, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 
 type AnswerMail = {

@@ -2,7 +2,7 @@ import type { FoundCustomer } from '#app/accounts/customer-access.server.ts';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { addressLines } from '#app/orders/address-lines.ts';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';

@@ -1,7 +1,7 @@
 import { shownPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { DropFormProduct } from '../../editing/drop-phase.ts';
 

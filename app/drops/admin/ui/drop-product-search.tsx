@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import type { DropFormProduct } from '../../editing/drop-phase.ts';
 import { DropProductRow } from './drop-product-row.tsx';
 

@@ -1,6 +1,6 @@
 import { Price } from '#app/catalogue/ui/price.tsx';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';

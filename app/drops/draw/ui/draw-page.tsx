@@ -1,12 +1,11 @@
 import { Form } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { chancePath, drawPath } from '../../drop-paths.ts';
 import { type EntryAnswer, namedPiece, type OwnEntry, type ShownDraw } from '../draw.ts';

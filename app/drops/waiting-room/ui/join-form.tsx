@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, Link } from '#app/ui/link.tsx';
 import type { useJoining } from '../use-joining.ts';
 
 type JoinFormProps = { place: string; joining: ReturnType<typeof useJoining>; isAgain: boolean };

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { ButtonLink } from '#app/ui/link.tsx';
 import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { dropSalePath } from '../../drop-paths.ts';
 import type { QueueStatus } from '../../queue/queue-status.ts';

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { chancePath, placePath } from '../../drop-paths.ts';
 import type { Ticket } from '../../queue/ticket.ts';

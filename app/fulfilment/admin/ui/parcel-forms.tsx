@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router';
 import { Decision } from '#app/orders/admin/ui/decision.tsx';
 import { carrierNames, carriers } from '#app/orders/shipments/carriers.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
 import { isParcelProblem } from '../../shipments/read-parcel.ts';

@@ -1,6 +1,6 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/note.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SendingUndoAnswer, SentTogether } from '../shipment-results.ts';
 

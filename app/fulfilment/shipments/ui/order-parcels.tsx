@@ -1,6 +1,6 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 
 export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {

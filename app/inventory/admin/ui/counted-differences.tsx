@@ -1,10 +1,10 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { StockTakeAnswer, StockTakeItem } from '../../stock-take/stock-take-item.ts';
 import { useSizeNames } from './sizes-form.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { StockTakeAnswer } from '../../stock-take/stock-take-item.ts';

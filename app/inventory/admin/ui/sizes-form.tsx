@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { focusFormError } from '#app/ui/admin/focus-form-error.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';

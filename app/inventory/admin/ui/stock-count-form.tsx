@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';

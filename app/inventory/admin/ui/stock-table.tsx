@@ -1,6 +1,6 @@
 import { sizeName } from '#app/catalogue/size-name.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';

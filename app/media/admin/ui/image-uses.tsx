@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { ImageUse } from '../../library/delete-image.server.ts';
 
 export function ImageUses({ uses }: { uses: ImageUse[] }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import {

@@ -1,4 +1,4 @@
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { Outcome } from './use-uploads.ts';
 

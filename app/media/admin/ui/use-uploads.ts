@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/text/i18n.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 import {
   findProblemBeforeUpload,
   type UploadLimits,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { FEWEST_LETTERS, LONGEST_SEARCH, type SearchResult, type SearchResults } from '../search-result.ts';
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type Dialog = ComponentType<{ onClose: () => void }>;

@@ -5,9 +5,9 @@ import { hasHouseNumber, joinStreet, streetFields, type TypedAddress } from '#ap
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AddressAnswer } from '../submit-order-edit.server.ts';
 import { EditOutcome } from './order-edit-forms.tsx';

@@ -1,12 +1,12 @@
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { ExchangeableLine } from '#app/returns/request-exchange.server.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { OpenEmailChange } from '../../email-change.server.ts';
 import type { EmailChangeAnswer, ExchangeAnswer, OrderEditAnswer } from '../submit-order-edit.server.ts';

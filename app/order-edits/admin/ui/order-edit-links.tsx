@@ -1,9 +1,8 @@
 import type { AdditionState } from '#app/orders/additions/addition-rules.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 
 type AdditionsLinkProps = {
   number: string;

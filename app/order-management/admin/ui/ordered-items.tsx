@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.serv
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { vatPerRate } from '#app/orders/order-tax.ts';
 import { vatNote } from '#app/orders/vat-texts.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';

@@ -5,13 +5,13 @@ import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { countItems, type Returnable } from '#app/orders/refunds/refund-rules.ts';
 import type { RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import { RefundConfirmation } from '#app/payments/admin/ui/refund-confirmation.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
 

@@ -5,7 +5,7 @@ import { Decision } from '#app/orders/admin/ui/decision.tsx';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShownPayment } from '#app/orders/payment-status.ts';
 import { useWaysBackText } from '#app/payments/admin/ui/refund-confirmation.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { AdminNote } from '#app/ui/admin/note.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';

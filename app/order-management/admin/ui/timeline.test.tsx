@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#app/platform/text/i18n.ts';
+import { LanguageProvider } from '#app/platform/text/translations.ts';
 import { Timeline } from './timeline.tsx';
 
 test.each([

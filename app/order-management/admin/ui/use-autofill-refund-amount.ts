@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { priceOf, type Returnable } from '#app/orders/refunds/refund-rules.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 
 type Line = { position: number; quantity: number; paidCents: number };
 

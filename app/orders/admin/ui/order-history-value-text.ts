@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { isOrderStatus } from '../../order-status.ts';
 import { countItems } from '../../refunds/refund-rules.ts';
 import { carrierNames, isCarrier } from '../../shipments/carriers.ts';

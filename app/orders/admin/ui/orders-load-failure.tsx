@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/note.tsx';
 import { Link } from '#app/ui/link.tsx';
 

@@ -1,16 +1,15 @@
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { DisputeState } from '#app/orders/disputes/dispute-rules.ts';
-import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { Detail } from '#app/ui/admin/detail.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { DisputeAnswer } from '../../disputes/answer-dispute.server.ts';
 import type { AdminDispute } from '../../disputes/order-disputes.server.ts';

@@ -1,15 +1,15 @@
 import { useFetcher } from 'react-router';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { centsByHand } from '#app/orders/refunds/refund-rules.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { Detail } from '#app/ui/admin/detail.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { OutcomeNote } from '#app/ui/admin/note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
 import type { OwedAnswer } from '../payment-results.ts';

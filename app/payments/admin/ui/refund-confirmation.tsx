@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
 import { Decision } from '#app/orders/admin/ui/decision.tsx';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { RefundPlan } from '../../refunds/refund-order.server.ts';

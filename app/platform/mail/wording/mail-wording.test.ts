@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addWords, wordsIn } from '../../text/i18n.ts';
+import { addWords, wordsIn } from '../../text/translations.ts';
 import {
   type MailWording,
   parseWordingForm,

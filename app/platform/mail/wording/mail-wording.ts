@@ -1,7 +1,7 @@
 import { isPostgresText } from '../../database/is-postgres-text.ts';
-import { type Words, wordsIn } from '../../text/i18n.ts';
 import { type Language, languages } from '../../text/language.ts';
 import { foldToLine } from '../../text/single-line-schema.ts';
+import { type Words, wordsIn } from '../../text/translations.ts';
 
 export const mailFields = ['subject', 'title', 'greeting', 'text', 'closing'] as const;
 export type MailField = (typeof mailFields)[number];

@@ -5,7 +5,7 @@ import { postedForm } from '#tests/support/form-request.ts';
 import { db } from '../../database/db.server.ts';
 import { listChanges } from '../../editing/audit-log.server.ts';
 import { mailWordings } from '../../tables.server.ts';
-import { addWords } from '../../text/i18n.ts';
+import { addWords } from '../../text/translations.ts';
 import { type MailWording, wordingFormValues } from './mail-wording.ts';
 import {
   findMailWords,

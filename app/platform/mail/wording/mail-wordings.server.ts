@@ -6,8 +6,8 @@ import { combineFlat, saveVersioned, type VersionedRules } from '../../editing/s
 import type { PostedForm } from '../../editing/versioned-form.server.ts';
 import { log } from '../../log/log.server.ts';
 import { mailWordings } from '../../tables.server.ts';
-import type { Words } from '../../text/i18n.ts';
 import type { Language } from '../../text/language.ts';
+import type { Words } from '../../text/translations.ts';
 import {
   type MailWording,
   parseWordingForm,

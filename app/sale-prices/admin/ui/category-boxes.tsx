@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { saleCategories } from '../../sale.ts';
 import { saleCategoryText } from './sale-texts.ts';
 

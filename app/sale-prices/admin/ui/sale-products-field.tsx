@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { DropProductRow } from '#app/drops/admin/ui/drop-product-row.tsx';
 import { DropProductSearch } from '#app/drops/admin/ui/drop-product-search.tsx';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import type { FilledSale } from '../../editing/sale-editor.server.ts';
 
 type SaleProductsFieldProps = {

@@ -1,5 +1,5 @@
 import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-texts.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import type { SaleValues } from '../../editing/sale-schema.ts';
 
 export const saleTexts = fieldTexts<keyof SaleValues>(

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { countryGroups, countryName } from '#app/addresses/shipping-countries.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { countryField } from '../../editing/zone-fields.ts';

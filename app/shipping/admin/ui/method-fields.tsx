@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { methodField } from '../../editing/zone-fields.ts';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { methodField } from '../../editing/zone-fields.ts';
 import {

@@ -1,6 +1,6 @@
 import { countryName, listCountryNames } from '#app/addresses/shipping-countries.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { type MethodContent, methodContent } from '../../editing/zone-fields.ts';
 import type { ZoneFormValues } from '../../editing/zone-form-values.ts';
 import { formatWeight } from '../../format-weight.ts';

@@ -1,6 +1,6 @@
 import { type FieldTexts, fieldTexts } from '#app/platform/editing/field-texts.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { rateContent } from '../../editing/rate-fields.ts';
 import { type RateRows, rateField, type TaxSettingsValues } from '../../editing/tax-form-values.ts';

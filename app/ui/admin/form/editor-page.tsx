@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Change } from '#app/platform/editing/changed-fields.ts';
 import type { FieldTexts } from '#app/platform/editing/field-texts.ts';
 import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '../change-history.tsx';
 import { BackToList } from '../list/list-return-path.tsx';
 import { LoadFailure } from '../load-failure.tsx';

@@ -1,6 +1,6 @@
 import { adminPageTitle, type Matches, pageMeta } from '#app/platform/pages/page-meta.ts';
-import type { Words } from '#app/platform/text/i18n.ts';
-import { translated } from '#app/platform/text/translated.ts';
+import { translated } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
 type Part =
   | 'back'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 
 type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'> | undefined;
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#app/platform/text/i18n.ts';
+import { LanguageProvider } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageFields } from './language-fields.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Field, TextAreaField } from '../../form-fields.tsx';
 
 type LanguageFieldsProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Blocker } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '../../button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '../../link.tsx';
 import { useLeaveBlocker } from './use-unsaved-changes.ts';
 
 export function AskBeforeLeaving() {

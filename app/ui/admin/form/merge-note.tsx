@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '../../link.tsx';
 import { useSameList } from '../list/list-return-path.tsx';
 

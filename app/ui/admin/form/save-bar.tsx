@@ -1,6 +1,6 @@
 import type { Blocker } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '../../button.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button } from '../../link.tsx';
 import { BackToList } from '../list/list-return-path.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 

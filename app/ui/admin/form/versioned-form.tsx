@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { fieldErrorsWithConflicts } from './field-errors-with-conflicts.tsx';
 import { FormStatus } from './form-status.tsx';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '../../link.tsx';
 import { type ListState, listUrl } from './list-url-state.ts';
 import { Pager } from './pager.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translated } from '#app/platform/text/translated.ts';
+import type { Translated } from '#app/platform/text/language.ts';
 import { Link } from '../../link.tsx';
 import { useFormActionUrl } from '../../named-form-actions.ts';
 import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';

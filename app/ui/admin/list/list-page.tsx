@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { ButtonLink } from '../../button.tsx';
+import { ButtonLink } from '../../link.tsx';
 import { useToasts } from '../../toast.tsx';
 import { useOnActionData } from '../../use-on-action-data.ts';
 import { LoadFailure } from '../load-failure.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '../../button.tsx';
-import { Link } from '../../link.tsx';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Button, Link } from '../../link.tsx';
 
 type ListSearchProps = {
   label: string;

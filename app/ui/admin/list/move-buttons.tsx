@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '../../named-form-actions.ts';
 
 type MoveButtonsProps = {

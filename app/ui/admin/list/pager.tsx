@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '../../link.tsx';
 import { LAST_PAGE, listUrl, MOST_ROWS, ROWS_PER_PAGE } from './list-url-state.ts';
 

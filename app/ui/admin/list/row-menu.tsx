@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '../../button.tsx';
+import { Button } from '../../link.tsx';
 
 type RowMenuProps = {
   name: string;

@@ -1,8 +1,7 @@
 import { useFetcher } from 'react-router';
 import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
-import { Button } from '../../button.tsx';
-import { Link } from '../../link.tsx';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { Button, Link } from '../../link.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import type { AdminRefusal } from '../try-server-action.ts';
 

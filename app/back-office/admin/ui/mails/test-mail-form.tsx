@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 
 export type TestMailAnswer = { of: 'test' } & (
   | { ok: true; to: string }

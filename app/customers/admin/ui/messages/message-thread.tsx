@@ -2,14 +2,14 @@ import { useFetcher } from 'react-router';
 import { LONGEST_ANSWER } from '#app/content/contact/contact-message.ts';
 import type { Conversation, ConversationAnswer } from '#app/content/contact/replies/conversations.server.ts';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field, TextAreaField } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 
 /** Result of a form on a message's page. `typed` is the refused input. */
 export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reopenings' } & (

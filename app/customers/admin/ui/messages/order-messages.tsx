@@ -1,5 +1,5 @@
 import type { Conversation } from '#app/content/contact/replies/conversations.server.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { MessageThread } from './message-thread.tsx';
 
 export type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { altTextIn, imageName } from '../../../library/image-texts.ts';
 import type { LibraryImage } from '../../../library/library-images.server.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';

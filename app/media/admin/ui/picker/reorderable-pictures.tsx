@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/platform/text/i18n.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { imageName } from '../../../library/image-texts.ts';
 import type { PickedPicture } from '../../../library/picked-picture.ts';

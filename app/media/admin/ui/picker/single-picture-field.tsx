@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/text/i18n.ts';
+import { useLanguage } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { type PickedPicture, pickedPicture } from '../../../library/picked-picture.ts';
 import { shownPicture } from '../../../picture-sizes.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';

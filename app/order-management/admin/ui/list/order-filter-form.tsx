@@ -1,6 +1,6 @@
 import { orderStatuses } from '#app/orders/order-status.ts';
 import { paymentFilters } from '#app/orders/payment-status.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { Link } from '#app/ui/link.tsx';

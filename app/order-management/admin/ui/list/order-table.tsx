@@ -1,7 +1,7 @@
 import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';

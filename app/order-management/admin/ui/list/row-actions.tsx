@@ -3,7 +3,7 @@ import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-
 import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
 import { RefundPlanLines, RefundPlanMoney } from '#app/payments/admin/ui/refund-confirmation.tsx';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';

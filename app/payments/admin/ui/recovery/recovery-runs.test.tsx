@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#app/platform/text/i18n.ts';
+import { LanguageProvider } from '#app/platform/text/translations.ts';
 import { buildRecoveryReport, type RecoveryOutcome } from '../../../recovery/recovery-report.ts';
 import { RecoveryRunReport } from './recovery-runs.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { Detail } from '#app/ui/admin/detail.tsx';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#app/platform/text/i18n.ts';
+import { LanguageProvider } from '#app/platform/text/translations.ts';
 import { RefundsOwedTable } from './refunds-owed-table.tsx';
 
 test('beside the whole sum stands what an operator returns by hand, where a gift card paid a part of it', () => {

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { centsByHand } from '#app/orders/refunds/refund-rules.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';

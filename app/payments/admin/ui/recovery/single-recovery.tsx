@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { AdminNote } from '#app/ui/admin/note.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Button } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { shortId } from '../../../recovery/recovery-report.ts';

@@ -1,6 +1,6 @@
 import type { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
 import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/note.tsx';

@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWords, wordsIn } from './i18n.ts';
+import { addWords, wordsIn } from './translations.ts';
 
 addWords({
   en: {
