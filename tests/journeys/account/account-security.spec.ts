@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { openPlain } from '../support/plain-page.ts';
 import { open, someone } from '../support/shopping.ts';
-import {
-  aCustomer,
-  fillRegistration,
-  fillSignIn,
-  linkMailed,
-  PASSWORD,
-  submitForm,
-} from '../support/signing-in.ts';
+import { aCustomer, fillSignIn, linkMailed, PASSWORD } from '../support/signing-in.ts';
 
 test('in Dutch: another address, confirmed at both', async ({ page, world, provoke }) => {
   provoke(/403/);
@@ -17,11 +11,11 @@ test('in Dutch: another address, confirmed at both', async ({ page, world, provo
   const newEmail = someone('moved');
   await signInAt(page, email);
   await expectAccessible(page);
-  await page.locator('#new-email').fill(newEmail);
-  await page.locator('#email-current').fill('iets heel anders');
+  await page.locator('new-email').fill(newEmail);
+  await page.locator('email-current').fill('iets heel anders');
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
   await expect(page.getByText('Dit is niet je huidige wachtwoord')).toBeVisible();
-  await page.locator('#email-current').fill(PASSWORD);
+  await page.locator('email-current').fill(PASSWORD);
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
   await expect(page.getByRole('main').getByText(`Bevestig het eerst daar.`)).toBeVisible();
   await page.goto(await linkMailed(world, email, 'Je e-mailadres bij Marenza wijzigen?'));
@@ -76,59 +70,47 @@ test('in Dutch: another password, and the other browsers are out', async ({
   await elsewhere.close();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('without JavaScript each form is answered with the page, beside itself, wherever the page is', async ({
+  page,
+  playwright,
+  world,
+  baseURL,
+}) => {
+  const email = await aCustomer(page, world, 'en');
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const signIn = async (request: APIRequestContext) =>
+    (await openPlain(request, '/login?next=/account/security')).press('Sign In', {
+      email,
+      password: PASSWORD,
+    });
+  await signIn(elsewhere);
+  const security = await signIn(page.request);
+  expect(security.path).toBe('/account/security');
 
-  test('each form is answered with the page, beside itself, wherever the page is', async ({
-    page,
-    world,
-    browser,
-    baseURL,
-    provoke,
-  }) => {
-    provoke(/\.js csp$/, /400/, /403/);
-    const email = someone('plain');
-    await page.goto('/register');
-    await fillRegistration(page, email);
-    await submitForm(page);
-    await expect(page).toHaveURL(/\/account$/);
-    await world.sql('update profiles set is_verified = true where email = $1', [email]);
-    const elsewhere = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-    await elsewhere.goto('/login?next=/account/security');
-    await fillSignIn(elsewhere, email);
-    await expect(elsewhere).toHaveURL('/account/security');
-
-    await page.goto('/account/security');
-    const newEmail = someone('plain-moved');
-    await page.locator('#new-email').fill(newEmail);
-    await page.locator('#email-current').fill('something else');
-    await page.getByRole('button', { name: 'Change email address' }).click();
-    await expect(page).toHaveURL('/account/security/email-change');
-    await expect(page.locator('#email-current')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('#new-email')).toHaveValue(newEmail);
-    const ofPassword = page.locator('form', { has: page.locator('[name=confirmation]') });
-    await expect(ofPassword.locator('[aria-invalid=true]')).toHaveCount(0);
-
-    for (const name of ['current', 'password', 'confirmation'])
-      await ofPassword.locator(`[name=${name}]`).fill('short');
-    await ofPassword.locator('[type=submit]').click();
-    await expect(page).toHaveURL('/account/security/password-change');
-    await expect(ofPassword.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('#email-current')).not.toHaveAttribute('aria-invalid', 'true');
-
-    const others = page.locator('form[action*="other-sessions"]');
-    await others.locator('[name=current]').fill('something else');
-    await others.locator('[type=submit]').click();
-    await expect(page.locator('#others-current')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('#email-current')).not.toHaveAttribute('aria-invalid', 'true');
-    await others.locator('[name=current]').fill(PASSWORD);
-    await others.locator('[type=submit]').click();
-    await expect(page.getByText('One other browser is signed out.')).toBeVisible();
-    await elsewhere.goto('/account');
-    await expect(elsewhere).toHaveURL(/\/login/);
-    await elsewhere.close();
-    expect((await page.request.post('/account/security', { form: {} })).status()).toBe(400);
+  const newEmail = someone('plain-moved');
+  const wrongEmail = await security.press('Change email address', {
+    'new-email': newEmail,
+    'email-current': 'something else',
   });
+  expect(wrongEmail.path).toBe('/account/security/email-change');
+  expect(wrongEmail.field('email-current').isInvalid).toBe(true);
+  expect(wrongEmail.field('new-email').value).toBe(newEmail);
+  for (const name of ['password', 'confirmation']) expect(wrongEmail.field(name).isInvalid).toBe(false);
+
+  const short = { current: 'short', password: 'short', confirmation: 'short' };
+  const wrongPassword = await wrongEmail.press('Change password', short);
+  expect(wrongPassword.path).toBe('/account/security/password-change');
+  expect(wrongPassword.field('password').isInvalid).toBe(true);
+  expect(wrongPassword.field('email-current').isInvalid).toBe(false);
+
+  const unproven = await wrongPassword.press('Sign out everywhere else', { current: 'something else' });
+  expect(unproven.field('others-current').isInvalid).toBe(true);
+  expect(unproven.field('email-current').isInvalid).toBe(false);
+  const alone = await unproven.press('Sign out everywhere else', { current: PASSWORD });
+  expect(alone.main).toContain('One other browser is signed out.');
+  expect((await openPlain(elsewhere, '/account')).path).toMatch(/^\/login/);
+  await elsewhere.dispose();
+  expect((await page.request.post('/account/security', { form: {} })).status()).toBe(400);
 });
 
 async function signInAt(page: Page, email: string): Promise<void> {

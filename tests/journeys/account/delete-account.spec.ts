@@ -3,6 +3,7 @@ import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { buyThere } from '../support/every-page-states.ts';
 import { expect, test } from '../support/journey.ts';
+import { openPlain } from '../support/plain-page.ts';
 import { isAlive, open } from '../support/shopping.ts';
 import {
   aCustomer,
@@ -16,6 +17,7 @@ import {
 
 const texts = {
   en: {
+    signIn: 'Sign In',
     delete: 'Delete my account',
     underWay: 'One order is still under way:',
     confirm: 'Delete my account for good',
@@ -24,10 +26,11 @@ const texts = {
     mail: 'Your account at Marenza is deleted',
     refused: 'Incorrect email or password. Please try again.',
     mailLink: 'Mail me the link',
-    mailed: /^We have sent a link to/,
+    mailed: /We have sent a link to/,
     linkMail: 'Delete your account at Marenza?',
   },
   nl: {
+    signIn: 'Inloggen',
     delete: 'Mijn account verwijderen',
     underWay: 'Eén bestelling is nog onderweg:',
     confirm: 'Mijn account definitief verwijderen',
@@ -36,113 +39,106 @@ const texts = {
     mail: 'Je account bij Marenza is verwijderd',
     refused: 'E-mailadres of wachtwoord klopt niet. Probeer het opnieuw.',
     mailLink: 'Mail me de link',
-    mailed: /^We hebben een link gestuurd naar/,
+    mailed: /We hebben een link gestuurd naar/,
     linkMail: 'Je account bij Marenza verwijderen?',
   },
 };
 
-for (const language of ['en', 'nl'] as const) {
-  const t = texts[language];
+test('an account is deleted, everywhere, and its orders name nobody', async ({
+  page,
+  world,
+  browser,
+  baseURL,
+  context,
+  provoke,
+}) => {
+  const t = texts.en;
+  provoke(/401/, /403/);
+  test.setTimeout(180_000);
+  const email = await aCustomer(page, world, 'en');
+  await open(page, '/login');
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL(/\/account$/);
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  const { cookie } = await aSession(world, email);
+  await elsewhere.context().addCookies([{ name: SESSION_COOKIE, value: cookie, url: baseURL ?? '' }]);
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/account$/);
+  await buyThere(page);
+  await expect(page.getByText(/^ORD-/)).toBeVisible();
+  const [arrived, underWay] = await anotherOrder(world, email);
+  const other = await context.newPage();
+  await open(other, '/account/addresses');
 
-  test(`in ${language}: an account is deleted, everywhere, and its orders name nobody`, async ({
-    page,
-    world,
-    browser,
-    baseURL,
-    context,
-    provoke,
-  }) => {
-    provoke(/401/, /403/);
-    test.setTimeout(180_000);
-    const email = await aCustomer(page, world, language);
-    await open(page, '/login');
-    await fillSignIn(page, email);
-    await expect(page).toHaveURL(/\/account$/);
-    const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
-    const { cookie } = await aSession(world, email);
-    await elsewhere.context().addCookies([{ name: SESSION_COOKIE, value: cookie, url: baseURL ?? '' }]);
-    await elsewhere.goto('/account');
-    await expect(elsewhere).toHaveURL(/\/account$/);
-    await buyThere(page);
-    await expect(page.getByText(/^ORD-/)).toBeVisible();
-    const [arrived, underWay] = await anotherOrder(world, email);
-    const other = await context.newPage();
-    await open(other, '/account/addresses');
+  await open(page, '/account/security');
+  await page.evaluate(() => sessionStorage.setItem('checkout-form', '{}'));
+  const lastCountry = () => page.evaluate(() => localStorage.getItem('delivery-country'));
+  expect(await lastCountry()).toBe('Netherlands');
+  await page.getByRole('link', { name: t.delete }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.delete })).toBeVisible();
+  await expect(page.getByText(t.underWay)).toBeVisible();
+  await expect(page.getByRole('link', { name: underWay })).toBeVisible();
+  await expect(page.getByRole('link', { name: arrived })).toHaveCount(0);
+  await expectAccessible(page);
+  const password = page.locator('main [name=current]');
+  await password.fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t.wrongPassword)).toBeVisible();
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
+  await expectAccessible(page);
 
-    await open(page, '/account/security');
-    await page.evaluate(() => sessionStorage.setItem('checkout-form', '{}'));
-    const lastCountry = () => page.evaluate(() => localStorage.getItem('delivery-country'));
-    expect(await lastCountry()).toBe('Netherlands');
-    await page.getByRole('link', { name: t.delete }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t.delete })).toBeVisible();
-    await expect(page.getByText(t.underWay)).toBeVisible();
-    await expect(page.getByRole('link', { name: underWay })).toBeVisible();
-    await expect(page.getByRole('link', { name: arrived })).toHaveCount(0);
-    await expectAccessible(page);
-    const password = page.locator('main [name=current]');
-    await password.fill('not this one');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(t.wrongPassword)).toBeVisible();
-    await expect(password).toBeFocused();
-    await expectAccessible(page);
-    await password.fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
-    await expectAccessible(page);
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.close();
+  expect((await context.cookies()).filter(({ name }) => /session|signed-in/.test(name))).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-form'))).toBeNull();
+  expect(await lastCountry()).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
+  await open(page, '/login');
+  await fillSignIn(page, email);
+  await expect(page.getByText(t.refused).first()).toBeVisible();
+  await linkMailed(world, email, t.mail);
 
-    await expect(other).toHaveURL(/\/login/);
-    await elsewhere.goto('/account');
-    await expect(elsewhere).toHaveURL(/\/login/);
-    await elsewhere.close();
-    expect((await context.cookies()).filter(({ name }) => /session|signed-in/.test(name))).toEqual([]);
-    expect(await page.evaluate(() => sessionStorage.getItem('checkout-form'))).toBeNull();
-    expect(await lastCountry()).toBeNull();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
-    await open(page, '/login');
-    await fillSignIn(page, email);
-    await expect(page.getByText(t.refused).first()).toBeVisible();
-    await linkMailed(world, email, t.mail);
-
-    expect(await world.sql('select 1 from profiles where email = $1', [email])).toEqual([]);
-    expect(await keptOf(world, arrived)).toEqual({
-      user_id: null,
-      email: '',
-      phone: '',
-      name: '',
-      line1: '',
-      country: 'Netherlands',
-      payment_status: 'paid',
-      pieces: 1,
-    });
-    expect(await keptOf(world, underWay)).toMatchObject({ user_id: null, line1: 'Prinsengracht 1' });
+  expect(await world.sql('select 1 from profiles where email = $1', [email])).toEqual([]);
+  expect(await keptOf(world, arrived)).toEqual({
+    user_id: null,
+    email: '',
+    phone: '',
+    name: '',
+    line1: '',
+    country: 'Netherlands',
+    payment_status: 'paid',
+    pieces: 1,
   });
+  expect(await keptOf(world, underWay)).toMatchObject({ user_id: null, line1: 'Prinsengracht 1' });
+});
 
-  test(`in ${language}: who came with Google confirms with a link in a mail`, async ({
-    page,
-    world,
-    baseURL,
-    provoke,
-  }) => {
-    provoke(/410/);
-    const { id, email } = await signedIn(page, { world, baseURL });
-    await world.sql('update profiles set language = $2 where id = $1', [id, language]);
-    await open(page, `/account/deletion?lang=${language}`);
-    await expect(page.locator('main [name=current]')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: t.mailLink }).click();
-    await expect(page.getByText(t.mailed)).toBeVisible();
-    const link = await linkMailed(world, email, t.linkMail);
-    await open(page, link.replace(/token=[^&]+/, 'token=stale'));
-    await page.getByRole('button', { name: t.confirm }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: t.mailLink })).toBeVisible();
-    await open(page, link);
-    await page.getByRole('button', { name: t.confirm }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
-    await linkMailed(world, email, t.mail);
-  });
-}
+test('who came with Google confirms with a link in a mail', async ({ page, world, baseURL, provoke }) => {
+  const t = texts.nl;
+  provoke(/410/);
+  const { id, email } = await signedIn(page, { world, baseURL });
+  await world.sql('update profiles set language = $2 where id = $1', [id, 'nl']);
+  await open(page, '/account/deletion?lang=nl');
+  await expect(page.locator('main [name=current]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t.mailLink }).click();
+  await expect(page.getByText(t.mailed)).toBeVisible();
+  const link = await linkMailed(world, email, t.linkMail);
+  await open(page, link.replace(/token=[^&]+/, 'token=stale'));
+  await page.getByRole('button', { name: t.confirm }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.mailLink })).toBeVisible();
+  await open(page, link);
+  await page.getByRole('button', { name: t.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
+  await linkMailed(world, email, t.mail);
+});
 
 test('the last admin stays, and reads why', async ({ page, world, baseURL, provoke }) => {
   provoke(/409/);
@@ -182,22 +178,41 @@ test('a shop that does not answer says so, and the account is still there', asyn
   await expect(page.getByText('There is no connection. Please try again.')).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
 
-  test('an account is deleted by plain forms', async ({ page, world, baseURL }) => {
-    const { email } = await signedIn(page, { world, baseURL });
-    await page.goto('/account/security');
-    await page.getByRole('link', { name: 'Delete my account' }).click();
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await expect(page.getByText(/^We have sent a link to/)).toBeVisible();
-    await page.goto(await linkMailed(world, email, 'Delete your account at Marenza?'));
-    await page.getByRole('button', { name: 'Delete my account for good' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
-    await page.goto('/account');
-    await expect(page).toHaveURL(/\/login/);
+  test(`without JavaScript in ${language}: an account is deleted by plain forms`, async ({
+    page,
+    world,
+    baseURL,
+  }) => {
+    const { id, email } = await signedIn(page, { world, baseURL });
+    await world.sql('update profiles set language = $2 where id = $1', [id, language]);
+    const security = await openPlain(page.request, `/account/security?lang=${language}`);
+    const deletion = await security.follow(t.delete);
+    expect(deletion.heading).toBe(t.delete);
+    const mailed = await deletion.press(t.mailLink);
+    expect(mailed.main).toMatch(t.mailed);
+    const asked = await openPlain(page.request, await linkMailed(world, email, t.linkMail));
+    expect((await asked.press(t.confirm)).heading).toBe(t.deleted);
+    expect((await openPlain(page.request, '/account')).path).toMatch(/^\/login/);
+    await linkMailed(world, email, t.mail);
   });
-});
+
+  test(`without JavaScript in ${language}: an account with a password is deleted with that`, async ({
+    page,
+    world,
+  }) => {
+    const email = await aCustomer(page, world, language);
+    const signIn = await openPlain(page.request, '/login?next=/account/deletion');
+    const deletion = await signIn.press(t.signIn, { email, password: PASSWORD });
+    const refused = await deletion.press(t.confirm, { current: 'not this one' });
+    expect(refused.main).toContain(t.wrongPassword);
+    expect((await refused.press(t.confirm, { current: PASSWORD })).heading).toBe(t.deleted);
+    const login = await openPlain(page.request, '/login');
+    expect((await login.press(t.signIn, { email, password: PASSWORD })).main).toContain(t.refused);
+  });
+}
 
 /** Delivers a customer's only order and adds another one under way; returns their numbers. */
 async function anotherOrder(world: World, email: string): Promise<[arrived: string, underWay: string]> {

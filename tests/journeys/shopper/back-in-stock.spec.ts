@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { openPlain } from '../support/plain-page.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import { leaveToPay, open, payAndReturn, readMail, someone, toPayment } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
@@ -118,26 +119,20 @@ test('een klant laat zich mailen met één klik, stopt dat weer, en gaat in een 
   expect(await world.heldOf(product, size)).toBe(0);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('one asks to be mailed, after a mistake, and confirms', async ({ page, world, provoke }) => {
-    provoke(/400/, /\.js csp$/);
-    const email = someone('no-scripts');
-    await page.goto('/men/products/overshirt-set?lang=en');
-    await page.getByRole('link', { name: /^Sold out in your size/ }).click();
-    await emailField(page).fill('noor');
-    await page.getByRole('button', { name: 'Mail me' }).click();
-    await expect(page.getByRole('main').getByText('Please enter a valid email address')).toBeVisible();
-    await expect(emailField(page)).toHaveValue('noor');
-    await emailField(page).fill(email);
-    await page.getByRole('button', { name: 'Mail me' }).click();
-    await expect(page.getByText('Look in your inbox')).toBeVisible();
-    const { text } = await readMail(world, email);
-    await page.goto(linkIn(text, 'confirmation'));
-    await page.getByRole('button', { name: 'Yes, mail me' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
-  });
+test('without JavaScript one asks to be mailed, after a mistake, and confirms', async ({
+  request,
+  world,
+}) => {
+  const email = someone('no-scripts');
+  const product = await openPlain(request, '/men/products/overshirt-set?lang=en');
+  const form = await product.follow(/^Sold out in your size/);
+  const refused = await form.press('Mail me', { email: 'noor' });
+  expect(refused.main).toContain('Please enter a valid email address');
+  expect(refused.field('email').value).toBe('noor');
+  expect((await refused.press('Mail me', { email })).main).toContain('Look in your inbox');
+  const { text } = await readMail(world, email);
+  const asked = await openPlain(request, linkIn(text, 'confirmation'));
+  expect((await asked.press('Yes, mail me')).heading).toBe('You will hear from us');
 });
 
 /** Returns one item to stock and reads the mail about it. */

@@ -2,6 +2,7 @@ import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { openPlain } from '../support/plain-page.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import {
   leaveToPay,
@@ -207,28 +208,17 @@ test('whom an operator blocked is told so in their language, and where to write'
   await expect(page).toHaveURL('/contact');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('one enters after a mistake, and confirms', async ({ page, world, provoke }) => {
-    provoke(/400/, /\.js csp$/);
-    const { drop } = await addDrop(world, 1, { closesInDays: 1 });
-    const email = someone('no-scripts');
-    await page.goto(`/the-drop/${drop}/draw?lang=en`);
-    await page.getByRole('radio', { name: 'M' }).check();
-    const address = page.getByRole('main').getByLabel('Email address');
-    await address.fill('noor');
-    await page.getByRole('button', { name: 'Enter the draw' }).click();
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'M' })).toBeChecked();
-    await address.fill(email);
-    await page.getByRole('button', { name: 'Enter the draw' }).click();
-    await expect(page.getByText('Look in your inbox')).toBeVisible();
-    const { text } = await readMail(world, email);
-    await page.goto(linkIn(text, 'confirmation'));
-    await page.getByRole('button', { name: 'Yes, I take part' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'You are in' })).toBeVisible();
-  });
+test('without JavaScript one enters after a mistake, and confirms', async ({ request, world }) => {
+  const { drop } = await addDrop(world, 1, { closesInDays: 1 });
+  const email = someone('no-scripts');
+  const form = await openPlain(request, `/the-drop/${drop}/draw?lang=en`);
+  const refused = await form.press('Enter the draw', { M: true, email: 'noor' });
+  expect(refused.main).toContain('Please enter a valid email address');
+  expect(refused.field('M').isChecked).toBe(true);
+  expect((await refused.press('Enter the draw', { email })).main).toContain('Look in your inbox');
+  const { text } = await readMail(world, email);
+  const asked = await openPlain(request, linkIn(text, 'confirmation'));
+  expect((await asked.press('Yes, I take part')).heading).toBe('You are in');
 });
 
 /** Adds a running drop with a product of its own and this stock of M and L; sold by a draw if `closesInDays` is given. */

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
+import { openPlain } from '../support/plain-page.ts';
 import { open, someone } from '../support/shopping.ts';
 import { linkMailed } from '../support/signing-in.ts';
 
@@ -27,41 +28,32 @@ const texts = {
   },
 };
 
-test.use({ javaScriptEnabled: false });
-
 for (const language of ['en', 'nl'] as const) {
   const t = texts[language];
 
   test(`in ${language}: a guest finds an order by number and address, without JavaScript`, async ({
-    page,
+    request,
     world,
     shop,
   }) => {
     const { email, number } = await placeOrderInShop(world, shop, true);
-    await page.goto(`/?lang=${language}`);
-    await page.getByRole('contentinfo').getByRole('link', { name: t.find }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t.find })).toBeVisible();
+    const home = await openPlain(request, `/?lang=${language}`);
+    expect((await home.follow(t.find)).heading).toBe(t.find);
     for (const address of [someone('stranger'), email]) {
-      await page.goto(`/guest-order?lang=${language}`);
-      await page.getByLabel(t.number).fill(number);
-      await page.getByLabel(t.email).fill(address);
-      await page.getByRole('button', { name: t.send }).click();
-      await expect(page.getByText(t.mailed)).toBeVisible();
+      const form = await openPlain(request, `/guest-order?lang=${language}`);
+      const answer = await form.press(t.send, { [t.number]: number, [t.email]: address });
+      expect(answer.main).toContain(t.mailed);
     }
-    await page.goto(await linkMailed(world, email, t.subject(number)));
-    await expect(page.getByRole('heading', { level: 1, name: `${t.order} ${number}` })).toBeVisible();
-    await expect(page.getByText(t.isTest)).toBeVisible();
+    const order = await openPlain(request, await linkMailed(world, email, t.subject(number)));
+    expect(order.heading).toBe(`${t.order} ${number}`);
+    expect(order.main).toContain(t.isTest);
   });
 }
 
-test.describe('the form', () => {
-  test.use({ javaScriptEnabled: true });
-
-  test('is accessible, also with mistakes', async ({ page, provoke }) => {
-    provoke(/400/);
-    await open(page, '/guest-order');
-    await page.getByRole('button', { name: texts.en.send }).click();
-    await expect(page.getByText('Type an email address')).toBeVisible();
-    await expectAccessible(page);
-  });
+test('the form is accessible, also with mistakes', async ({ page, provoke }) => {
+  provoke(/400/);
+  await open(page, '/guest-order');
+  await page.getByRole('button', { name: texts.en.send }).click();
+  await expect(page.getByText('Type an email address')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { openPlain } from '../support/plain-page.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -208,23 +209,14 @@ test('settings that cannot be read say so and offer another try', async ({ page,
   await isAlive(page);
 });
 
-test('without JavaScript the settings are a plain form', async ({ page, browser, baseURL }) => {
-  const plain = await browser.newContext({
-    baseURL: baseURL ?? '',
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const still = await plain.newPage();
-  await still.goto('/admin/navigation?lang=en');
-  await women(still).getByLabel('Featured Categories').fill('not a slug');
-  await still.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(still.getByText('These are no slugs: not a slug.')).toBeVisible();
-  await expect(women(still).getByLabel('Featured Categories')).toHaveValue('not a slug');
-  await women(still).getByLabel('Featured Categories').fill('dresses');
-  await still.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(still.getByText('Navigation settings saved successfully')).toBeVisible();
-  await expect(women(still).getByLabel('Featured Categories')).toHaveValue('dresses');
-  await plain.close();
+test('without JavaScript the settings are a plain form', async ({ page }) => {
+  const form = await openPlain(page.request, '/admin/navigation?lang=en');
+  const refused = await form.press('Save Settings', { 'Featured Categories': 'not a slug' });
+  expect(refused.main).toContain('These are no slugs: not a slug.');
+  expect(refused.field('Featured Categories').value).toBe('not a slug');
+  const saved = await refused.press('Save Settings', { 'Featured Categories': 'dresses' });
+  expect(saved.text).toContain('Navigation settings saved successfully');
+  expect(saved.field('Featured Categories').value).toBe('dresses');
 });
 
 async function categories(shopper: Page): Promise<string[]> {

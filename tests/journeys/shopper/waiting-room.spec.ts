@@ -8,6 +8,7 @@ import { readEnglishTexts } from '../support/english-texts.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { findFaults, type Reader } from '../support/page-faults.ts';
+import { openPlain } from '../support/plain-page.ts';
 import {
   leaveToPay,
   open,
@@ -258,37 +259,24 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-
-  test('one takes a place, looks again, asks for the link, and gives it back', async ({
-    page,
-    world,
-    provoke,
-  }) => {
-    provoke(/400/, /\.js csp$/);
-    const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: -1, state: 'paused' });
-    await page.goto(`${drop.room}?lang=en`);
-    await expect(page.getByText('Without JavaScript this page cannot follow the queue.')).toBeVisible();
-    await page.getByRole('link', { name: 'Your place without JavaScript' }).click();
-    await page.getByRole('button', { name: 'Take a place' }).click();
-    await expect(stage(page, 'Your place is 1')).toBeVisible();
-    await page.getByRole('link', { name: 'Look again' }).click();
-    await expect(stage(page, 'Your place is 1')).toBeVisible();
-    await page.getByText('Go on in another browser').click();
-    await field(page).fill('noor');
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    const email = someone('no-scripts');
-    await field(page).fill(email);
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await expect(page.getByText('The link is on its way.')).toBeVisible();
-    expect((await readMail(world, email)).subject).toBe(`Your place in the queue of ${drop.title}`);
-    await page.goto(`${drop.room}/place`);
-    await page.getByText('I do not want to buy after all').click();
-    await page.getByRole('button', { name: 'Give my place back' }).click();
-    await expect(stage(page, 'You have given your place back')).toBeVisible();
-  });
+test('without JavaScript one takes a place, looks again, asks for the link, and gives it back', async ({
+  page,
+  world,
+}) => {
+  const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: -1, state: 'paused' });
+  const room = await openPlain(page.request, `${drop.room}?lang=en`);
+  expect(room.main).toContain('Without JavaScript this page cannot follow the queue.');
+  const place = await (await room.follow('Your place without JavaScript')).press('Take a place');
+  expect(place.headings).toContain('Your place is 1');
+  const again = await place.follow('Look again');
+  expect(again.headings).toContain('Your place is 1');
+  const refused = await again.press('Mail me the link', { email: 'noor' });
+  expect(refused.main).toContain('Please enter a valid email address');
+  const email = someone('no-scripts');
+  expect((await refused.press('Mail me the link', { email })).main).toContain('The link is on its way.');
+  expect((await readMail(world, email)).subject).toBe(`Your place in the queue of ${drop.title}`);
+  const left = await (await openPlain(page.request, `${drop.room}/place`)).press('Give my place back');
+  expect(left.headings).toContain('You have given your place back');
 });
 
 function stage(page: Page, name: string) {

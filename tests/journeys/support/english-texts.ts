@@ -23,8 +23,15 @@ export async function readEnglishTexts(world: World): Promise<EnglishTexts> {
       else patterns.push(patternOf(line));
     }
   }
+  // Pages share most of their texts, and trying all patterns on one takes a millisecond.
+  const judged = new Map<string, boolean>();
   return {
-    holds: (text) => whole.has(text) || patterns.some((pattern) => pattern.test(text)),
+    holds(text) {
+      const isEnglish =
+        judged.get(text) ?? (whole.has(text) || patterns.some((pattern) => pattern.test(text)));
+      judged.set(text, isEnglish);
+      return isEnglish;
+    },
   };
 }
 

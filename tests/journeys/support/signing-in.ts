@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { hashPassword } from '../../../app/accounts/passwords/password-hash.server.ts';
 import { until, type World } from '../../system/world.ts';
+import { openPlain, type PlainPage } from './plain-page.ts';
 import { originOf, someone } from './shopping.ts';
 
 export const PASSWORD = 'Olijf-en-limoen-7';
@@ -62,6 +63,30 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.locator('main [name=email]').fill(email);
   await page.locator('main [name=password]').fill(password);
   await page.locator('main form [type=submit]').click();
+}
+
+/** Signs in without a browser, on the way to `next`. */
+export async function signInPlain(
+  request: APIRequestContext,
+  email: string,
+  { next = '/account', password = PASSWORD } = {},
+): Promise<PlainPage> {
+  const form = await openPlain(request, `/login?next=${encodeURIComponent(next)}`);
+  return form.press(/^(Sign In|Inloggen)$/, { email, password });
+}
+
+type Registration = { language?: 'en' | 'nl'; password?: string; confirmation?: string };
+
+/** Registers without a browser. */
+export async function registerPlain(
+  request: APIRequestContext,
+  email: string,
+  { language = 'en', password = PASSWORD, confirmation }: Registration = {},
+): Promise<PlainPage> {
+  const form = await openPlain(request, `/register?lang=${language}`);
+  const names = { firstName: 'Noor', lastName: 'de Vries', email };
+  const typed = { ...names, password, confirmation: confirmation ?? password, terms: true };
+  return form.press(/^(Create Account|Account aanmaken)$/, typed);
 }
 
 export async function submitForm(page: Page): Promise<void> {
