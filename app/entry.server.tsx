@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isAdminPath } from '#app/accounts/is-admin-path.ts';
+import { isAdminPath } from '#app/accounts/sign-in-return-path.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import { RequestId } from '#app/platform/http/request-id.tsx';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

@@ -1,4 +1,9 @@
-import { loadTranslationsOfPage, requireTranslations } from '#app/platform/text/translations.ts';
+import {
+  LanguageProvider,
+  loadTranslationsOfPage,
+  requireTranslations,
+  wordsIn,
+} from '#app/platform/text/translations.ts';
 import '#app/styles/app.css';
 import type { ReactNode } from 'react';
 import {
@@ -21,14 +26,12 @@ import {
 } from '#app/navigation/ui/error-page.tsx';
 import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-watch.tsx';
 import { DutchOfferScript, useStoredLanguagePreference } from '#app/navigation/ui/language-switch.tsx';
-import { hardNavigateWhenUnreachable } from '#app/offline/hard-navigate-when-unreachable.ts';
-import { isNetworkError } from '#app/offline/offline-state.ts';
+import { hardNavigateWhenUnreachable, isNetworkError } from '#app/offline/offline-state.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { type Language, shownLanguage } from '#app/platform/text/language.ts';
-import { LanguageProvider, wordsIn } from '#app/platform/text/translations.ts';
 import fraunces from '#app/styles/fonts/fraunces.woff2?url';
 import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollRestorationKey } from '#app/ui/scroll-restoration-key.ts';

@@ -1,43 +1,32 @@
-import { giftCardRouteRules } from '#app/gift-cards/route-rules.server.ts';
-import { accountRouteRules } from './accounts/route-rules.server.ts';
-import { operationsRouteRules } from './back-office/route-rules.server.ts';
-import { bagRouteRules } from './bag/route-rules.server.ts';
-import { catalogueRouteRules } from './catalogue/route-rules.server.ts';
-import { checkoutRouteRules } from './checkout/route-rules.server.ts';
-import { contentRouteRules } from './content/route-rules.server.ts';
-import { discountRouteRules } from './discounts/route-rules.server.ts';
-import { dropRouteRules } from './drops/route-rules.server.ts';
-import { lookbookRouteRules } from './lookbook/route-rules.server.ts';
-import { mediaRouteRules } from './media/route-rules.server.ts';
-import { backOfficeRouteRules } from './navigation/route-rules.server.ts';
-import { newsletterRouteRules } from './newsletter/route-rules.server.ts';
-import { offlineRouteRules } from './offline/route-rules.server.ts';
-import { orderRouteRules } from './order-management/route-rules.server.ts';
-import { platformRouteRules } from './platform/route-rules.server.ts';
-import { productCsvRouteRules } from './product-csv/route-rules.server.ts';
-import { saleRouteRules } from './sale-prices/route-rules.server.ts';
-import { shippingRouteRules } from './shipping/route-rules.server.ts';
-import { stockAlertRouteRules } from './stock-alerts/route-rules.server.ts';
+import type { RouteRules } from './platform/http/guards/route-rules.server.ts';
 
-export const routeRules = [
-  platformRouteRules,
-  accountRouteRules,
-  shippingRouteRules,
-  newsletterRouteRules,
-  mediaRouteRules,
-  contentRouteRules,
-  giftCardRouteRules,
-  catalogueRouteRules,
-  productCsvRouteRules,
-  dropRouteRules,
-  saleRouteRules,
-  discountRouteRules,
-  lookbookRouteRules,
-  bagRouteRules,
-  stockAlertRouteRules,
-  orderRouteRules,
-  checkoutRouteRules,
-  operationsRouteRules,
-  offlineRouteRules,
-  backOfficeRouteRules,
-];
+/** Must exceed the longest form, that of a product: 30,400 characters of text, each up to nine bytes when encoded. */
+const PRODUCT_FORM_BYTES = 384 * 1024;
+/** Allows a thousand rows with other columns besides the code. Confirmed rows are sent form-encoded. */
+const TRACKING_LIST_BYTES = 512 * 1024;
+
+export const routeRules: RouteRules = {
+  personal: [
+    ...['account', 'login', 'register', 'forgot-password', 'reset-password', 'verify-email'],
+    ...['admin', 'staff-invitation', 'contact', 'newsletter', 'back-in-stock', 'stock-alert', 'gift-cards'],
+    ...['bag', 'checkout', 'order-addition', 'payment', 'payment-success', 'the-drop/:dropId/draw'],
+    ...['guest-order', 'order-email', 'withdrawal', 'returns', 'offline'],
+  ],
+  unbounded: ['auth', 'functions', 'webhooks', 'health', 'metrics', 'reports'],
+  uploads: ['admin/images/files', 'admin/products/import/files', 'admin/migration'],
+  longForms: {
+    'admin/products/:productId': PRODUCT_FORM_BYTES,
+    'admin/discounts/:discountId': PRODUCT_FORM_BYTES,
+    'admin/drops/:dropId': PRODUCT_FORM_BYTES,
+    'admin/lookbook/:campaignId': PRODUCT_FORM_BYTES,
+    'admin/sales/:saleId': PRODUCT_FORM_BYTES,
+    // Allows a section's longest content in two languages, percent-encoded.
+    'admin/content/:sectionId': 2 * 1024 * 1024,
+    // Allows twenty methods with twenty prices each.
+    'admin/shipping/:zoneId': 192 * 1024,
+    'admin/orders/tracking-codes/previews': TRACKING_LIST_BYTES,
+    'admin/orders/tracking-codes/imports': TRACKING_LIST_BYTES,
+  },
+  // Payment events may be larger than other requests.
+  webhooks: { 'webhooks/stripe': 1024 * 1024, 'webhooks/sendcloud': 256 * 1024 },
+};

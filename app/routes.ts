@@ -86,8 +86,8 @@ export default [
     route('payment-success', 'checkout/routes/payment-success.tsx', { id: 'payment-success' }),
 
     route('newsletter', 'newsletter/routes/newsletter.tsx'),
-    route('newsletter/confirmation', 'newsletter/routes/newsletter-confirmation.tsx'),
-    route('newsletter/unsubscription', 'newsletter/routes/newsletter-unsubscription.tsx'),
+    route('newsletter/confirmation', 'newsletter/routes/newsletter-link.tsx'),
+    route('newsletter/unsubscription', 'newsletter/routes/newsletter-link.tsx', { id: 'unsubscription' }),
 
     ...pageWithForms('back-in-stock/:slug', 'stock-alerts/routes/back-in-stock.tsx', ['endings']),
     route('stock-alert/confirmation', 'stock-alerts/routes/stock-alert-confirmation.tsx'),
@@ -294,8 +294,8 @@ export default [
       id: 'packing-slips',
     }),
     route('admin/orders/export.csv', 'order-management/routes/export-orders-csv.ts'),
-    route('admin/customers/export.csv', 'customers/routes/export-customers-csv.ts'),
-    route('admin/customers/newsletter.csv', 'customers/routes/export-newsletter-csv.ts'),
+    route('admin/customers/export.csv', 'customers/routes/export-csv.ts'),
+    route('admin/customers/newsletter.csv', 'customers/routes/export-csv.ts', { id: 'newsletter-csv' }),
     route('admin/customers/:customer/data.json', 'customers/routes/export-customer-data.ts'),
     route('admin/tax/reports/documents.csv', 'invoices/routes/export-tax-documents.ts', {
       id: 'tax-documents',
@@ -321,8 +321,8 @@ export default [
   route('auth/sign-out', 'accounts/routes/sign-out.ts'),
   route('auth/reauthentication', 'accounts/routes/reauthentication.ts', { id: 'reauthentication' }),
   route('auth/passkey-challenges', 'accounts/routes/passkey-challenges.ts'),
-  route('auth/google', 'accounts/routes/google-sign-in.ts'),
-  route('auth/callback/google', 'accounts/routes/google-callback.ts'),
+  route('auth/google', 'accounts/routes/google.ts'),
+  route('auth/callback/google', 'accounts/routes/google.ts', { id: 'google-callback' }),
   route('newsletter/subscriptions', 'newsletter/routes/newsletter-subscriptions.ts'),
   route('contact/messages', 'content/routes/contact-messages.ts'),
   route('search/suggestions', 'catalogue/routes/suggestions.ts'),
@@ -334,9 +334,7 @@ export default [
   route(
     'account/orders/:orderNumber/credit-notes/:creditNote',
     'order-management/routes/own-order-document.ts',
-    {
-      id: 'own-credit-note',
-    },
+    { id: 'own-credit-note' },
   ),
   route('guest-order/invoice.pdf', 'order-management/routes/own-order-document.ts', { id: 'guest-invoice' }),
   route('guest-order/credit-notes/:creditNote', 'order-management/routes/own-order-document.ts', {

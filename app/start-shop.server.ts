@@ -5,16 +5,15 @@ import type { ServerBuild } from 'react-router';
 import { createOrDeleteSampleAdmin } from '#app/accounts/create-sample-admin.server.ts';
 import { startAccountJobs } from '#app/accounts/start-account-jobs.server.ts';
 import { queueRestoredJobs } from '#app/back-office/backup/queue-restored-jobs.server.ts';
-import { startBackupJobs, stopBackups } from '#app/back-office/backup/scheduled/start-backup-jobs.server.ts';
+import { startBackupJobs, stopBackups } from '#app/back-office/backup/scheduled/scheduled-backups.server.ts';
 import { startDashboardJobs } from '#app/back-office/dashboard/keep-sales.server.ts';
 import { shopMetrics } from '#app/back-office/metrics/shop-metrics.server.ts';
-import { startNotificationJobs } from '#app/back-office/notifications/start-notification-jobs.server.ts';
-import { watchClock } from '#app/back-office/notifications/watch-clock.server.ts';
-import { watchDisks } from '#app/back-office/notifications/watch-disks.server.ts';
+import { startNotificationJobs } from '#app/back-office/notifications/notification-jobs.server.ts';
+import { watchClock, watchDisks } from '#app/back-office/notifications/watch-host.server.ts';
 import { startRetentionJobs } from '#app/back-office/retention/start-retention-jobs.server.ts';
 import { respondTooManyRequests } from '#app/catalogue/too-many-requests.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
-import { startContentJobs } from '#app/content/invalidate-at-section-dates.server.ts';
+import { startContentJobs } from '#app/content/sections/list-published-sections.server.ts';
 import { startDropBlockJobs } from '#app/drops/blocklist/blocklist.server.ts';
 import { startDrawJobs } from '#app/drops/draw/draw-jobs.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
@@ -22,12 +21,12 @@ import { serveQueueStatus, startQueues } from '#app/drops/queue/queue-status.ser
 import { startQueueJobs } from '#app/drops/queue/tickets.server.ts';
 import { startReminderJobs } from '#app/drops/reminders/send-reminder-mails.server.ts';
 import { startRoomJobs } from '#app/drops/waiting-room/send-rejoin-mail.server.ts';
-import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
-import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
+import { startGiftCardJobs } from '#app/gift-cards/mail/send-gift-card-mails.server.ts';
+import { startLookbookJobs } from '#app/lookbook/editing/campaign-editor.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
 import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/copyright-year.server.ts';
-import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
+import { startNewsletterJobs } from '#app/newsletter/newsletter-jobs.server.ts';
 import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
 import { startOrderJobs } from '#app/order-management/start-order-jobs.server.ts';
 import { config, directDatabaseUrl } from '#app/platform/config.server.ts';
@@ -41,7 +40,7 @@ import { serveTime } from '#app/platform/http/server-time.server.ts';
 import { staticFiles } from '#app/platform/http/static-files.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
-import { healQueueClock } from '#app/platform/jobs/queue-clock.server.ts';
+import { healQueueClock } from '#app/platform/jobs/queue-health.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { logUncaughtErrors, redirectConsoleToLog } from '#app/platform/log/log-uncaught-errors.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
@@ -54,24 +53,19 @@ import { loadAllTranslations } from '#app/platform/text/all-translations.server.
 import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.server.ts';
 import { startImportJobs } from '#app/product-csv/start-import-jobs.server.ts';
 import { startSalePriceJobs } from '#app/sale-prices/invalidate-at-price-changes.server.ts';
-import { startStockAlertJobs } from '#app/stock-alerts/start-stock-alert-jobs.server.ts';
+import { startStockAlertJobs } from '#app/stock-alerts/stock-alert-jobs.server.ts';
 import { routeRules } from './route-rules.server.ts';
 
 loadAllTranslations();
 
 export { runSecondFactorReset } from '#app/accounts/staff/reset-second-factor.server.ts';
-export { runBackupCommand } from '#app/back-office/backup/run-backup-command.server.ts';
-export { runRestoreCommand } from '#app/back-office/backup/run-restore-command.server.ts';
+export { runBackupCommand, runRestoreCommand } from '#app/back-office/backup/backup-commands.server.ts';
 export { runImportCommand } from '#app/product-csv/run-import-command.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
 
 /** `drainSeconds` is the time for which readiness checks fail before the shop stops accepting requests. */
-export type Shop = {
-  port: number;
-  metrics(): Promise<string>;
-  stop(drainSeconds?: number): Promise<void>;
-};
+export type Shop = { port: number; metrics(): Promise<string>; stop(drainSeconds?: number): Promise<void> };
 
 /** A shop whose process can be replaced by another process. */
 export type ReplaceableShop = Shop & {
@@ -104,7 +98,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   );
   if (areMetricsOn)
     shareMetrics(async (withShop) => [
-      ...processMetrics(cache),
+      ...(await processMetrics(cache)),
       ...(withShop ? await shopMetrics(db, new Date()) : []),
     ]);
   const port = await listen(server);

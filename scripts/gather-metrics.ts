@@ -1,7 +1,11 @@
 import type { Worker } from 'node:cluster';
-import type { MetricFamily } from '../app/platform/metrics/metric-families.ts';
-import { isMetricsMessage, type MetricsMessage } from '../app/platform/metrics/metrics-messages.ts';
-import { addToEnded, metricsText } from '../app/platform/metrics/metrics-text.ts';
+import {
+  addToEnded,
+  isMetricsMessage,
+  type MetricFamily,
+  type MetricsMessage,
+  metricsText,
+} from '../app/platform/metrics/metrics-text.ts';
 
 /** A process that is busy for longer contributes only its last counters to this scrape. */
 const ANSWER_WITHIN_MS = 5_000;

@@ -164,7 +164,7 @@ test('browsers ask the shop in one way, which knows what becomes of it', () => {
   expect(asking).toEqual([
     'app/offline/service-worker-cache.ts',
     'app/offline/service-worker.ts',
-    'app/offline/use-revalidate-when-online.ts',
+    'app/offline/use-offline-pages.ts',
     'app/platform/http/fetching/fetch-json.ts',
   ]);
 });

@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { SubmitForm } from './forms/account-form.ts';
-import { requestPasswordReset, submitNewPassword } from './passwords/reset-password.server.ts';
-import { submitPasswordChange } from './security/change-password.server.ts';
+import {
+  requestPasswordReset,
+  submitNewPassword,
+  submitPasswordChange,
+} from './passwords/new-password.server.ts';
 import { submitEmailChange } from './security/email-change.server.ts';
-import { submitRegistration } from './sign-in/submit-registration.server.ts';
-import { submitSignIn } from './sign-in/submit-sign-in.server.ts';
+import { submitRegistration, submitSignIn } from './sign-in/password-sign-in.server.ts';
 
 export const accountFormHandlers: Record<string, SubmitForm> = {
   'sign-in': submitSignIn,

@@ -4,13 +4,12 @@ import { refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { type Customer, findSession, type Session } from './current-customer.server.ts';
-import { BACK_OFFICE } from './is-admin-path.ts';
 import {
   refuseUnlessReauthenticated,
   requireReauthenticationForPage,
-} from './reauthentication/require-reauthentication.server.ts';
+} from './reauthentication/reauthenticate.server.ts';
 import { findSecondFactorState } from './second-factor/second-factor.server.ts';
-import { signInAddress } from './sign-in-return-path.ts';
+import { BACK_OFFICE, signInAddress } from './sign-in-return-path.ts';
 import { notForRoleText } from './staff/not-for-role.ts';
 import { findStaffRole } from './staff/staff.server.ts';
 import { firstPageOf, mayOpen, type StaffRole } from './staff/staff-roles.ts';

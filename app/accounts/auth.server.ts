@@ -142,12 +142,8 @@ export const auth = betterAuth({
       },
     },
     account: {
-      create: {
-        before: async (method) => ({ data: { ...method, ...noTokens } }),
-      },
-      update: {
-        before: async (method) => ({ data: { ...method, ...noTokens } }),
-      },
+      create: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
+      update: { before: async (method) => ({ data: { ...method, ...noTokens } }) },
     },
   },
   advanced: {

@@ -1,37 +1,22 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
-import type { Operator } from './admin-middleware.server.ts';
 import { endAccountLinks } from './mail/mailed-link-tokens.server.ts';
 import { findStaffRole } from './staff/staff.server.ts';
+import type { StaffRole } from './staff/staff-roles.ts';
 import { profiles, searchedText, sessions } from './tables.server.ts';
 
 const CUSTOMER_OBJECT = 'customer';
+const { id, email } = profiles;
+const name = sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
 
-export type FoundCustomer = {
-  id: string;
-  email: string;
-  isVerified: boolean;
-  name: string;
-  since: string;
-  browsers: number;
-};
+export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmailOrId>>>;
 
-export async function findCustomerByEmailOrId(
-  db: Db,
-  asked: string,
-  now: Date,
-): Promise<FoundCustomer | undefined> {
+export async function findCustomerByEmailOrId(db: Db, asked: string, now: Date) {
   const [found] = await db
-    .select({
-      id: profiles.id,
-      email: profiles.email,
-      isVerified: profiles.isVerified,
-      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
-      since: profiles.createdAt,
-    })
+    .select({ id, email, name, isVerified: profiles.isVerified, since: profiles.createdAt })
     .from(profiles)
     .where(isUuid(asked) ? eq(profiles.id, asked) : sql`lower(${profiles.email}) = lower(${asked})`);
   if (!found) return undefined;
@@ -44,7 +29,7 @@ type SignOutRefusal = { ok: false; reason: 'missing' | 'own' | 'staff' };
 /** Ends all sessions and mailed links of an account. Refuses the operator's own, and staff unless an owner acts. */
 export function signOutCustomer(
   db: Db,
-  actor: Operator,
+  actor: Actor & { role: StaffRole },
   profileId: string,
   now: Date,
 ): Promise<{ ok: true; email: string; ended: number } | SignOutRefusal> {
@@ -71,23 +56,29 @@ export function signOutCustomer(
   });
 }
 
-function isUuid(text: string): boolean {
+export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-export function searchCustomers(
-  db: Db,
-  search: string,
-  most: number,
-): Promise<{ id: string; email: string; name: string }[]> {
+export function searchCustomers(db: Db, search: string, most: number) {
   return db
-    .select({
-      id: profiles.id,
-      email: profiles.email,
-      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
-    })
+    .select({ id, email, name })
     .from(profiles)
     .where(containsText(searchedText(profiles), search))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(most);
+}
+
+/** Locks an account, after waiting for a deletion in progress. Returns false if the account has been deleted. */
+export function lockCustomer(
+  tx: Db,
+  customerId: string,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<boolean> {
+  return tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, customerId))
+    .for(strength)
+    .then((held) => held.length === 1);
 }

@@ -4,9 +4,8 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { customerForTests } from '#tests/support/customer.ts';
 import { passwordForTests, registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { findCustomer } from './current-customer.server.ts';
-import { accountMails } from './mail/account-mail-queue.server.ts';
-import { signOut } from './sessions/sign-out.server.ts';
-import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
+import { accountMails } from './mail/account-mails.server.ts';
+import { findVisitorAndRenewSession, signOut } from './sessions/sessions.server.ts';
 
 vi.hoisted(() => vi.stubEnv('SHOP_URL', 'https://shop.example'));
 

@@ -10,7 +10,7 @@ import {
   requestWithCookiesOf,
   signIn,
 } from '#tests/support/sign-in.ts';
-import { requestPasswordReset } from './passwords/reset-password.server.ts';
+import { requestPasswordReset } from './passwords/new-password.server.ts';
 import { submitEmailChange } from './security/email-change.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 

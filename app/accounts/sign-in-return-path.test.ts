@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landingPath, safeReturnPath, signInAddress } from './sign-in-return-path.ts';
+import { isAdminPath, landingPath, safeReturnPath, signInAddress } from './sign-in-return-path.ts';
 
 test('one comes back to a page of the shop, with its query', () => {
   expect(safeReturnPath('/account/orders?page=2#last')).toBe('/account/orders?page=2#last');
@@ -48,4 +48,9 @@ test('who came from nowhere lands on the account, admins in the back office', ()
   expect(landingPath('/account', true)).toBe('/admin');
   expect(landingPath('/women', true)).toBe('/women');
   expect(landingPath('https://elsewhere.example', true)).toBe('/admin');
+});
+
+test('only what lies below it is the back office', () => {
+  expect(['/admin', '/admin/recovery', '/admin?x=1'].every(isAdminPath)).toBe(true);
+  expect(['/administration', '/account', '/women/admin'].some(isAdminPath)).toBe(false);
 });

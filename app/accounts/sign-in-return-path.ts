@@ -1,5 +1,3 @@
-import { BACK_OFFICE } from './is-admin-path.ts';
-
 const HOME = '/account';
 /** The percent-encoded path is sent in a response header. Proxies and clients limit headers to a few thousand bytes. */
 const LONGEST = 1_000;
@@ -25,9 +23,21 @@ export function safeReturnPath(asked: string | null | undefined): string {
   return isSafe && path.length <= LONGEST ? path : HOME;
 }
 
+/** Returns the given path if it is one of the back office's. */
+export function adminReturnPath(asked: string | null | undefined): string | undefined {
+  const path = safeReturnPath(asked);
+  return isAdminPath(path) ? path : undefined;
+}
+
 export function landingPath(asked: string | null | undefined, isAdmin: boolean): string {
   const path = safeReturnPath(asked);
   return path === HOME && isAdmin ? BACK_OFFICE : path;
 }
 
 const here = 'http://shop.invalid';
+
+export const BACK_OFFICE = '/admin';
+
+export function isAdminPath(path: string): boolean {
+  return path === BACK_OFFICE || path.startsWith(`${BACK_OFFICE}/`) || path.startsWith(`${BACK_OFFICE}?`);
+}

@@ -10,12 +10,17 @@ import {
   requestWithCookiesOf,
   signIn,
 } from '#tests/support/sign-in.ts';
-import { emailLimitKey, guessesAtAccount, signIns } from './account-limits.server.ts';
-import { requestPasswordReset } from './passwords/reset-password.server.ts';
+import {
+  emailLimitKey,
+  guessesAtAccount,
+  knownDeviceCookie,
+  knownDeviceLimitKey,
+  signIns,
+} from './account-limits.server.ts';
+import { requestPasswordReset } from './passwords/new-password.server.ts';
 import { submitEmailChange } from './security/email-change.server.ts';
-import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
-import { knownDeviceCookie, knownDeviceLimitKey } from './sign-in/known-device.server.ts';
-import { submitSignIn } from './sign-in/submit-sign-in.server.ts';
+import { findVisitorAndRenewSession } from './sessions/sessions.server.ts';
+import { submitSignIn } from './sign-in/password-sign-in.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async () => undefined }));
 

@@ -14,13 +14,11 @@ import {
   signIn,
 } from '#tests/support/sign-in.ts';
 import { findCustomer } from './current-customer.server.ts';
-import type { AccountMailKind } from './mail/account-mail-queue.server.ts';
+import type { AccountMailKind } from './mail/account-mails.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import { requestPasswordReset, submitNewPassword } from './passwords/reset-password.server.ts';
-import { signOut } from './sessions/sign-out.server.ts';
-import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
-import { submitRegistration } from './sign-in/submit-registration.server.ts';
-import { submitSignIn } from './sign-in/submit-sign-in.server.ts';
+import { requestPasswordReset, submitNewPassword } from './passwords/new-password.server.ts';
+import { findVisitorAndRenewSession, signOut } from './sessions/sessions.server.ts';
+import { submitRegistration, submitSignIn } from './sign-in/password-sign-in.server.ts';
 import { profiles, sessions, signInMethods } from './tables.server.ts';
 import { verifyEmailOrClaimAccount } from './verification/verify-email.server.ts';
 

@@ -41,6 +41,13 @@ export const profiles = pgTable(
   ],
 );
 
+/** A column with the account that a row belongs to and is deleted with. */
+function idOfProfile(name: 'user_id' | 'profile_id') {
+  return uuid(name)
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+}
+
 type SearchedColumns = Record<'firstName' | 'lastName' | 'email', AnyPgColumn>;
 
 /** The line break prevents matches that span the end of the name and the start of the address. */
@@ -53,9 +60,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: idOfProfile('user_id'),
     token: text().notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
@@ -73,9 +78,7 @@ export const signInMethods = pgTable(
   'sign_in_methods',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: idOfProfile('user_id'),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     password: text(),
@@ -115,9 +118,7 @@ export const userAddresses = pgTable(
   'user_addresses',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: idOfProfile('user_id'),
     addressType: text('address_type', { enum: ['shipping', 'billing'] }).notNull(),
     recipientName: text('recipient_name').notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
@@ -141,9 +142,7 @@ export const userAddresses = pgTable(
 export const staff = pgTable(
   'staff',
   {
-    profileId: uuid('profile_id')
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: idOfProfile('profile_id').primaryKey(),
     role: text({ enum: staffRoles }).notNull(),
     invitedBy: text('invited_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -153,9 +152,7 @@ export const staff = pgTable(
 );
 
 export const staffSecondFactors = pgTable('staff_second_factors', {
-  profileId: uuid('profile_id')
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  profileId: idOfProfile('profile_id').primaryKey(),
   secret: text().notNull(),
   /** Time step of the last accepted code. Codes of this or an earlier step are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
@@ -166,9 +163,7 @@ export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
     id: text().primaryKey(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: idOfProfile('profile_id'),
     name: text().notNull(),
     /** The public key in COSE format, base64url-encoded. */
     publicKey: text('public_key').notNull(),
@@ -187,9 +182,7 @@ export const staffPasskeys = pgTable(
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: idOfProfile('profile_id'),
     codeHash: text('code_hash').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

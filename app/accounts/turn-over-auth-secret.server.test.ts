@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from './account-limits.server.ts';
 import { findCustomer } from './current-customer.server.ts';
-import { signOut } from './sessions/sign-out.server.ts';
-import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
-import { knownDeviceCookie, knownDeviceLimitKey } from './sign-in/known-device.server.ts';
+import { findVisitorAndRenewSession, signOut } from './sessions/sessions.server.ts';
 
 const secrets = vi.hoisted(() => ({
   current: 'the secret that this shop has had since today',

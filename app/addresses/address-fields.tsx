@@ -1,15 +1,15 @@
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { addressFieldLengths } from './address.ts';
+import { Field, SelectField } from '#app/ui/form.tsx';
 import {
+  addressFieldLengths,
   type DutchAddressAnswer,
   hasHouseNumber,
   seemsToLackNumber,
   splitStreet,
   type TypedAddress,
-} from './dutch-street.ts';
+} from './address.ts';
 import { countryGroups, countryName, hasStates, needsPostalCode } from './shipping-countries.ts';
 
 type AddressFieldsProps = {
@@ -222,16 +222,8 @@ type CountrySelectProps = {
   className?: string;
 };
 
-export function CountrySelect({
-  label,
-  groupName,
-  value,
-  onChange,
-  error,
-  deliveredTo = [],
-  hint,
-  className,
-}: CountrySelectProps) {
+export function CountrySelect({ groupName, value, onChange, hint, ...props }: CountrySelectProps) {
+  const { deliveredTo = [], ...field } = props;
   const language = useLanguage();
   const isOffered = (country: string) =>
     !deliveredTo.length || deliveredTo.includes(country) || country === value;
@@ -244,15 +236,13 @@ export function CountrySelect({
   }));
   return (
     <SelectField
-      label={label}
+      {...field}
       name="country"
       required
       autoComplete="country-name"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={error}
       {...(hint && { hint })}
-      className={className}
     >
       {groups.map(
         (group) =>

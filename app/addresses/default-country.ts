@@ -28,17 +28,17 @@ export function acceptedLanguages(header: string | null): string[] {
 /** Returns the visitor's initial country. The browser's languages are considered only after hydration. */
 export function useDefaultCountry(deliveredTo: readonly string[], used: string | undefined): string {
   const language = useLanguage();
-  const tags = useSyncExternalStore(
-    unchanging,
-    () => navigator.languages.join(),
-    () => '',
-  );
+  const tags = useOnceHydrated(() => navigator.languages.join());
   const last = useLastCountry();
   return defaultCountry(language, tags.split(','), deliveredTo, [used, last]);
 }
 
-function unchanging(): () => void {
-  return () => {};
+function useOnceHydrated(read: () => string): string {
+  return useSyncExternalStore(
+    () => () => {},
+    read,
+    () => '',
+  );
 }
 
 function regionOf(tag: string): string {
@@ -65,11 +65,7 @@ export function deleteLastCountry(): void {
 }
 
 export function useLastCountry(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    readLastCountry,
-    () => '',
-  );
+  return useOnceHydrated(readLastCountry);
 }
 
 function readLastCountry(): string {

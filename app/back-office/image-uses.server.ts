@@ -3,7 +3,7 @@ import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
-import type { ImageUse } from '#app/media/library/delete-image.server.ts';
+import type { ImageUse } from '#app/media/library/change-image.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 

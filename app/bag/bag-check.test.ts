@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { BagItem } from './bag.ts';
-import { applyBagCheck, currentLineProblem, findLineProblems } from './bag-check.ts';
-import { type BagLine, weightOf } from './bag-line.ts';
-import { toCheckableRequestItems } from './to-bag-request-items.ts';
+import {
+  applyBagCheck,
+  type BagLine,
+  currentLineProblem,
+  findLineProblems,
+  toBagRequestItems,
+  toCheckableRequestItems,
+  weightOf,
+} from './bag-check.ts';
 
 const shirt: BagItem = {
   id: 'm1',
@@ -74,4 +80,15 @@ test('an absurd quantity is asked about in a size the server takes', () => {
   const quantity = toCheckableRequestItems([many])[0]?.quantity ?? 0;
   const findings = findLineProblems({}, [many], [{ ...line, quantity, problem: 'only-left' }]);
   expect(currentLineProblem(findings, many)?.problem).toBe('only-left');
+});
+
+test('what is paid for is the whole bag: only the check looks at less', () => {
+  const large = Array.from({ length: 150 }, (_, place) => ({
+    ...shirt,
+    id: `m${place}`,
+    quantity: 20_000,
+  }));
+  expect(toBagRequestItems(large)).toHaveLength(150);
+  expect(toBagRequestItems(large)[149]).toMatchObject({ id: 'm149', quantity: 20_000 });
+  expect(toCheckableRequestItems(large)).toHaveLength(100);
 });

@@ -1,16 +1,16 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
 import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
-import { sizeSale } from '#app/drops/selling/sale-gates.server.ts';
+import { sizeSale } from '#app/drops/shown-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import type { BagProblem, PricedLine } from './bag-line.ts';
+import type { BagProblem, PricedLine } from './bag-check.ts';
 import type { BagRequestItem } from './bag-request-items-schema.ts';
 import { type Charges, chargesOf } from './charges.ts';
 
@@ -26,12 +26,8 @@ export async function priceAndCheckBag(
   language: Language,
   own?: OwnHolds,
 ): Promise<Charges<PricedLine>> {
-  const found = await findOffers(
-    db,
-    items.map((item) => item.id),
-    language,
-    own,
-  );
+  const ids = items.map(({ id }) => id);
+  const found = await findOffers(db, ids, language, own);
   return chargesOf(merge(items, found).map((item) => lineOf(item, found, language)));
 }
 

@@ -4,11 +4,17 @@ import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { BagItem } from './bag.ts';
-import { applyBagCheck, currentLineProblem, findLineProblems, type LineProblems } from './bag-check.ts';
-import { type BagLine, weightOf } from './bag-line.ts';
+import {
+  applyBagCheck,
+  type BagLine,
+  currentLineProblem,
+  findLineProblems,
+  type LineProblems,
+  toCheckableRequestItems,
+  weightOf,
+} from './bag-check.ts';
 import { changeBag, useBag } from './bag-store.ts';
 import { chargesOf } from './charges.ts';
-import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,5 +1,4 @@
-import type { Language } from '#app/platform/text/language.ts';
-import { type Translated, translated } from '#app/platform/text/language.ts';
+import { type Language, type Translated, translated } from '#app/platform/text/language.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { colours } from './colour.ts';
 

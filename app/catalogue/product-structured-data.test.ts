@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reductionIn } from './price-in-force.server.ts';
 import type { ProductPage } from './product.ts';
+import { reductionIn } from './product-sql.server.ts';
 import { offerTerms, productStructuredData } from './product-structured-data.ts';
 
 const shop = { language: 'nl' as const, brand: 'Marenza', shopUrl: 'https://shop.example' };

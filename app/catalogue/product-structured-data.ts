@@ -1,6 +1,5 @@
 import { pictureSources } from '#app/media/picture-sizes.ts';
-import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
-import { itemList } from '#app/platform/pages/structured-data.ts';
+import { itemList, pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath, type Reduction } from './product.ts';

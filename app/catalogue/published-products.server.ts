@@ -2,17 +2,15 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
-import type { Department, Subcategory } from './categories.ts';
-import { shownSubcategories } from './categories.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
+import { type Department, type Subcategory, shownSubcategories } from './categories.ts';
 import { compositionIn } from './composition.ts';
-import { isInShop } from './is-in-shop.server.ts';
-import { isReducedNow, priceInForce, reductionIn, reductionTold } from './price-in-force.server.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
+import { isInShop, isReducedNow, priceInForce, reductionIn, reductionTold } from './product-sql.server.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { products, reducedPrices } from './tables.server.ts';
 
@@ -84,10 +82,7 @@ export async function listSubcategories(db: Db): Promise<Record<Department, Subc
 
 // Qualifies all columns: in a subquery the query builder would write a `products` column without its table name.
 const fields = {
-  id: products.id,
-  slug: products.slug,
-  title: products.title,
-  titleNl: products.titleNl,
+  ...pickColumns(products, 'id', 'slug', 'title', 'titleNl'),
   priceCents: priceInForce,
   reduction: reductionTold,
   category: products.category,

@@ -4,7 +4,7 @@ const LONGEST_SLUG = 100;
 /** Turns "Café Shirt No. 2" into cafe-shirt-no-2. Other scripts become code points, so that different words differ. */
 export function slugOfTitle(title: string): string {
   const latin = transliterate(title);
-  const slug = hyphenated(latin.text);
+  const slug = latin.text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   const cut = slug.slice(0, LONGEST_SLUG).replace(/-$/, '');
   // Slugs of code points may have the same beginning, so cutting them could make different titles equal.
   const isUnclear = latin.isNumbered && slug.length > LONGEST_SLUG;
@@ -16,10 +16,6 @@ export function shortenSlug(slug: string): string {
   if (slug.length <= LONGEST_SLUG) return slug;
   const mark = checksum(slug);
   return `${slug.slice(0, LONGEST_SLUG - mark.length - 1).replace(/-$/, '')}-${mark}`;
-}
-
-function hyphenated(text: string): string {
-  return text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
 function checksum(text: string): string {

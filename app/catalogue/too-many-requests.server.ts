@@ -9,7 +9,7 @@ export function respondTooManyRequests(refused: RefusedRead): { type: string; bo
   const path = refused.url.split('?', 1)[0] ?? '/';
   if (path === '/search/suggestions')
     return { type: 'application/json', body: JSON.stringify({ categories: [], products: [] }) };
-  // React Router's client reloads the page when it receives plain text; see `hard-navigate-when-unreachable.ts`.
+  // React Router's client reloads the page when it receives plain text; see `offline-state.ts`.
   if (path.endsWith('.data'))
     return { type: 'text/plain; charset=utf-8', body: tooManyRequestsTexts(refused).text };
   return { type: 'text/html; charset=utf-8', body: tooManyRequestsPage(path, refused) };

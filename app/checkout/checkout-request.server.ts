@@ -5,8 +5,7 @@ import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-c
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { emailAddressSchema, singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { businessFieldLengths } from './business/business-field-lengths.ts';
 import { fieldLimits } from './form/shipping-form.ts';
 

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
-import { saveGiftCardSettings } from '#app/gift-cards/settings/gift-card-settings.server.ts';
-import { proposedSettings } from '#app/gift-cards/settings/gift-card-settings-values.ts';
+import {
+  proposedSettings,
+  saveGiftCardSettings,
+} from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isReady, markReady } from '#app/platform/http/readiness.server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BagLine } from '#app/bag/bag-line.ts';
+import type { BagLine } from '#app/bag/bag-check.ts';
 import { parseDraft } from './form/checkout-draft.ts';
 import { addressesOf } from './form/saved-address.ts';
 import { checkoutRequestBody, readCheckoutAnswer, submitCheckout } from './submit-checkout.ts';

@@ -1,6 +1,5 @@
 import type { BagItem } from '#app/bag/bag.ts';
-import type { BagLine } from '#app/bag/bag-line.ts';
-import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
+import { type BagLine, toBagRequestItems } from '#app/bag/bag-check.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { fetchInTurn } from './fetch-in-turn.ts';

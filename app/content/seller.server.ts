@@ -1,5 +1,4 @@
-import type { Settings } from '#app/platform/environment-settings.server.ts';
-import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { type Settings, usesSandbox } from '#app/platform/environment-settings.server.ts';
 
 const names = ['name', 'address', 'email', 'phone', 'kvk', 'vat'] as const;
 type SellerDetail = (typeof names)[number];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
+import { accountMails } from '#app/accounts/mail/account-mails.server.ts';
 import { addOrderNote } from '#app/order-management/editing/delete-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -3,7 +3,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
-import { type OrderOwner, ordersOf } from './customer-orders-sql.server.ts';
+import { type OrderOwner, ordersOf } from './customer-orders.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
 
 /** `number` is the order number if the note is about an order. `at` is in ISO 8601. */

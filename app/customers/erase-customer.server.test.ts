@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
+import { accountMails } from '#app/accounts/mail/account-mails.server.ts';
 import { profiles, staff } from '#app/accounts/tables.server.ts';
-import { findOwnSubscription, subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
+import { findOwnSubscription, subscribeCustomer } from '#app/newsletter/subscribe.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

@@ -4,13 +4,12 @@ import { findStaffRole } from '#app/accounts/staff/staff.server.ts';
 import { deleteConversations } from '#app/content/contact/replies/conversations.server.ts';
 import { deleteDrawEntries } from '#app/drops/draw/leave-draw.server.ts';
 import { deleteReminders } from '#app/drops/reminders/reminders.server.ts';
-import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
+import { deleteSubscription } from '#app/newsletter/subscribe.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { redactChanges } from '#app/platform/editing/audit-log-retention.server.ts';
+import { recordChange, redactChanges } from '#app/platform/editing/audit-log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { deleteStockAlerts } from '#app/stock-alerts/stock-alerts.server.ts';
-import type { OrderOwner } from './customer-orders-sql.server.ts';
+import type { OrderOwner } from './customer-orders.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
 import { detachOrders, listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveAddress } from '#app/accounts/account-area/address-book.server.ts';
-import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
+import { subscribeCustomer } from '#app/newsletter/subscribe.server.ts';
 import { emailLogs, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';

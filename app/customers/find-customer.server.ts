@@ -1,15 +1,13 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { listAddresses } from '#app/accounts/account-area/address-book.server.ts';
-import { type FoundCustomer, findCustomerByEmailOrId } from '#app/accounts/customer-access.server.ts';
-import { findOwnSubscription } from '#app/newsletter/customer-subscription.server.ts';
-import type { SubscriptionState } from '#app/newsletter/subscription.server.ts';
+import { type FoundCustomer, findCustomerByEmailOrId, isUuid } from '#app/accounts/customer-access.server.ts';
+import { findOwnSubscription } from '#app/newsletter/subscribe.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
-import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
-import type { PaymentStatus } from '#app/orders/payment-status.ts';
-import { emailLogs, type mailStatuses, orders } from '#app/orders/tables.server.ts';
+import { emailLogs, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { ordersOf, returnedCentsSql } from './customer-orders-sql.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { ordersOf, returnedCentsSql } from './customer-orders.server.ts';
 import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
 
 const MOST_ORDERS = 100;
@@ -19,7 +17,7 @@ export type FoundOwner = { key: string; email: string; account: FoundCustomer | 
 
 /** Returns the account with this id, or the account or guest with this order; undefined if the order is anonymised. */
 export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOwner | undefined> {
-  if (!isOrderNumber(key)) return isId(key) ? findAccount(db, key, now) : undefined;
+  if (!isOrderNumber(key)) return isUuid(key) ? findAccount(db, key, now) : undefined;
   const [order] = await db
     .select({ email: orders.email, userId: orders.userId })
     .from(orders)
@@ -29,11 +27,7 @@ export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOw
   return account ?? { key, email: order.email, account: undefined };
 }
 
-export async function findOwnerByEmailOrId(
-  db: Db,
-  asked: string,
-  now: Date,
-): Promise<FoundOwner | undefined> {
+export async function findOwnerByEmailOrId(db: Db, asked: string, now: Date) {
   const account = await findAccount(db, asked, now);
   if (account) return account;
   const [order] = await db
@@ -62,41 +56,10 @@ export async function findCustomerObject(
   return order && { objectType: 'order', objectId: order.id };
 }
 
-export type CustomerOrder = {
-  number: string;
-  createdAt: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  totalCents: number;
-  returnedCents: number;
-  isDeleted: boolean;
-};
+export type CustomerOverview = Awaited<ReturnType<typeof findCustomerOverview>>;
 
-export type CustomerMail = {
-  id: string;
-  number: string;
-  type: string;
-  status: (typeof mailStatuses)[number];
-  at: string;
-};
-
-export type CustomerOverview = {
-  orders: CustomerOrder[];
-  bought: { orders: number; paidCents: number; returnedCents: number };
-  isCut: boolean;
-  underWay: string[];
-  isLeaving: boolean;
-  addresses: ShippingAddress[];
-  /** Newsletter subscription of the address; undefined if there never was one. */
-  newsletter: SubscriptionState | undefined;
-  mails: CustomerMail[];
-};
-
-export async function findCustomerOverview(
-  db: Db,
-  { email, account }: FoundOwner,
-  now: Date,
-): Promise<CustomerOverview> {
+/** Returns a customer's orders, sums, addresses, mails and `newsletter` state (undefined without a subscription). */
+export async function findCustomerOverview(db: Db, { email, account }: FoundOwner, now: Date) {
   const theirs = { accountId: account?.id, address: email };
   const isTheirs = ordersOf(theirs);
   const [found, [bought], newsletter, own, underWay] = await Promise.all([
@@ -104,10 +67,7 @@ export async function findCustomerOverview(
       .select({
         id: orders.id,
         number: orders.orderNumber,
-        createdAt: orders.createdAt,
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        totalCents: orders.totalCents,
+        ...pickColumns(orders, 'createdAt', 'status', 'paymentStatus', 'totalCents'),
         returnedCents: returnedCentsSql,
         isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
         hasLeft: sql<boolean>`${orders.ownerLeftAt} is not null`,
@@ -145,7 +105,7 @@ export async function findCustomerOverview(
   };
 }
 
-async function listMails(db: Db, about: { id: string; number: string }[]): Promise<CustomerMail[]> {
+async function listMails(db: Db, about: { id: string; number: string }[]) {
   if (about.length === 0) return [];
   const numbers = new Map(about.map(({ id, number }) => [id, number]));
   const mails = await db
@@ -192,8 +152,4 @@ function eachOnce(addresses: ShippingAddress[]): ShippingAddress[] {
     if (line1 && !known.has(mark)) known.set(mark, one);
   }
   return [...known.values()];
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

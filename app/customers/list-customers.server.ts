@@ -9,7 +9,7 @@ import { centsToEuros } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
-import { returnedCentsSql, wasBoughtSql } from './customer-orders-sql.server.ts';
+import { returnedCentsSql, wasBoughtSql } from './customer-orders.server.ts';
 
 export type ListedCustomer = {
   key: string;
@@ -44,19 +44,11 @@ export async function listCustomers(db: Db, { search, before, perPage }: Asked):
   }
   const rows = await selectNewestActivities(db, before, perPage + 1);
   const shown = rows.slice(0, perPage);
-  return {
-    customers: await describeOwners(db, shown.map(ownerOf)),
-    older: rows.length > perPage ? shown.at(-1) : undefined,
-    isCut: false,
-  };
+  const older = rows.length > perPage ? shown.at(-1) : undefined;
+  return { customers: await describeOwners(db, shown), older, isCut: false };
 }
 
 type Owner = { accountId: string | null; address: string };
-type OwnedRow = { account_id: string | null; address: string };
-
-function ownerOf({ account_id, address }: OwnedRow): Owner {
-  return { accountId: account_id, address };
-}
 
 /** SQL for the account of an order or, for a guest order, the account with the same email address. */
 const accountOfOrder = sql`coalesce(orders.user_id, (select id from profiles where lower(email) = lower(orders.email)))`;
@@ -67,12 +59,12 @@ async function selectNewestActivities(
   db: Db,
   before: ListCursor | undefined,
   most: number,
-): Promise<(ListCursor & OwnedRow)[]> {
+): Promise<(ListCursor & Owner)[]> {
   const isOlder = before
     ? sql`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql`true`;
-  const { rows } = await db.execute<ListCursor & OwnedRow>(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id, account_id, address from (
+  const { rows } = await db.execute<ListCursor & Owner>(sql`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id, account_id as "accountId", address from (
       (select created_at, id, ${accountOfOrder} as account_id, ${addressOfOrder} as address
         from orders where ${wasBoughtSql} and ${isOlder} and id = ${newestActivity(accountOfOrder, addressOfOrder)}
         order by created_at desc, id desc limit ${most})
@@ -105,41 +97,25 @@ async function findOwners(db: Db, search: string): Promise<{ owners: Owner[]; is
       .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(MOST_FOUND + 1),
     db
-      .select({
-        accountId: sql<string | null>`${accountOfOrder}`,
-        address: sql<string>`${addressOfOrder}`,
-      })
+      .select({ accountId: sql<string | null>`${accountOfOrder}`, address: sql<string>`${addressOfOrder}` })
       .from(orders)
       .where(and(orderSearchCondition(search), wasBoughtSql))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(MOST_FOUND + 1),
   ]);
-  const owners = new Map(
-    [...accounts, ...bought].map((owner) => [owner.accountId ?? owner.address, owner] as const),
-  );
-  return {
-    owners: [...owners.values()],
-    isCut: accounts.length > MOST_FOUND || bought.length > MOST_FOUND,
-  };
+  const found = [...accounts, ...bought].map((owner) => [owner.accountId ?? owner.address, owner] as const);
+  const isCut = accounts.length > MOST_FOUND || bought.length > MOST_FOUND;
+  return { owners: [...new Map(found).values()], isCut };
 }
-
-type DescribedRow = {
-  account_id: string | null;
-  email: string;
-  name: string;
-  active_at: string;
-  number: string | null;
-  orders: number;
-  kept_cents: number;
-};
 
 async function describeOwners(db: Db, owners: Owner[]): Promise<ListedCustomer[]> {
   if (owners.length === 0) return [];
-  const { rows } = await db.execute<DescribedRow>(sql`
-    select owner.account_id, coalesce(account.email, newest.email, owner.address) as email,
+  const { rows } = await db.execute<ListedCustomer>(sql`
+    select coalesce(owner.account_id::text, newest.number, '') as key, owner.account_id is null as "isGuest",
+      coalesce(account.email, newest.email, owner.address) as email,
       coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), newest.name, '') as name,
-      to_char(greatest(account.created_at, newest.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as active_at,
-      newest.number, bought.orders, bought.kept_cents
+      to_char(greatest(account.created_at, newest.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "lastActiveAt",
+      bought.orders, bought.kept_cents as "keptCents"
     from jsonb_to_recordset(${JSON.stringify(owners.map(({ accountId, address }, place) => ({ place, account_id: accountId, address })))}::jsonb)
       as owner (place int, account_id uuid, address text)
     left join lateral (select * from profiles where id = owner.account_id limit 1) account on true
@@ -152,15 +128,7 @@ async function describeOwners(db: Db, owners: Owner[]): Promise<ListedCustomer[]
       from (${ordersOfOwner}) orders order by created_at desc, id desc limit 1
     ) newest on true
     order by owner.place`);
-  return rows.map(({ account_id, number, active_at, kept_cents, ...row }) => ({
-    email: row.email,
-    name: row.name,
-    orders: row.orders,
-    key: account_id ?? number ?? '',
-    isGuest: !account_id,
-    lastActiveAt: active_at,
-    keptCents: kept_cents,
-  }));
+  return rows;
 }
 
 const ordersOfOwner = sql`
@@ -177,28 +145,16 @@ const columns = ['email', 'name', 'kind', 'orders', 'spent', 'lastActive'] as co
 /** Yields all customers as CSV, last active first. Amounts are in euros, times are in Amsterdam's time zone. */
 export async function* exportCustomers(db: Db, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);
-  yield CSV_START +
-    csvLine(
-      columns.map((column) => t(`customerExport.${column}`)),
-      language,
-    );
+  const titles = columns.map((column) => t(`customerExport.${column}`));
+  yield CSV_START + csvLine(titles, language);
   for (let before: CustomerPage['older']; ; ) {
     const page: CustomerPage = await listCustomers(db, { search: '', before, perPage: BATCH });
-    yield page.customers
-      .map(({ email, name, isGuest, orders, keptCents, lastActiveAt }) =>
-        csvLine(
-          [
-            email,
-            name,
-            t(isGuest ? 'customerExport.guest' : 'customerExport.account'),
-            orders,
-            centsToEuros(keptCents),
-            csvTime(lastActiveAt),
-          ],
-          language,
-        ),
-      )
-      .join('');
+    const lines = page.customers.map(({ email, name, isGuest, orders, keptCents, lastActiveAt }) => {
+      const kind = t(isGuest ? 'customerExport.guest' : 'customerExport.account');
+      const fields = [email, name, kind, orders, centsToEuros(keptCents), csvTime(lastActiveAt)];
+      return csvLine(fields, language);
+    });
+    yield lines.join('');
     before = page.older;
     if (!before) return;
   }

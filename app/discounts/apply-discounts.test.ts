@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargesOf, priceLines } from '#app/bag/charges.ts';
-import { applyDiscounts, type OfferedDiscount, takenOff, verdictOnBuyer } from './apply-discounts.ts';
-import { applyOrderDiscounts } from './apply-order-discounts.ts';
+import {
+  applyDiscounts,
+  applyOrderDiscounts,
+  type OfferedDiscount,
+  takenOff,
+  verdictOnBuyer,
+} from './apply-discounts.ts';
 import { isCode, normalCode } from './discount.ts';
 
 const lines = [

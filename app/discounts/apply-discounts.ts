@@ -1,4 +1,5 @@
 import { splitOverLines } from '#app/bag/charges.ts';
+import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import type { CodeProblem, DiscountKind } from './discount.ts';
 
 /** Amounts in whole cents. */
@@ -106,4 +107,39 @@ function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDisco
 function amountOff({ percentage, amountCents }: OfferedDiscount, cents: number): number {
   if (percentage !== null) return Math.floor((2 * cents * percentage + 100) / 200);
   return Math.min(cents, amountCents ?? 0);
+}
+
+type Line = { id: string; priceCents: number; quantity: number };
+
+/** Returns the adjustments in the stored order: discounts on lines, delivery, free delivery. `code` may not exist. */
+export function applyOrderDiscounts(
+  lines: readonly Line[],
+  shipping: StoredAdjustment,
+  offered: readonly OfferedDiscount[],
+  code: string | undefined,
+): { discounted: Discounted; adjustments: StoredAdjustment[] } {
+  const order = {
+    lines: lines.map(({ id, priceCents, quantity }) => ({ id, cents: priceCents * quantity })),
+    shippingCents: shipping.cents,
+  };
+  const found = applyDiscounts(order, offered);
+  const isUnknown = code !== undefined && !found.coded;
+  const discounted: Discounted = isUnknown ? { ...found, problem: 'unknown' } : found;
+  const { applied } = discounted;
+  const ofLines = applied.filter(({ shares }) => shares).map(stored);
+  const ofShipping = applied.filter(({ shares }) => !shares).map(stored);
+  return { discounted, adjustments: [...ofLines, shipping, ...ofShipping] };
+}
+
+/** The code is part of the name, so that customers recognise their code. */
+function stored({ discount, cents, shares }: AppliedDiscount): StoredAdjustment {
+  const { title, titleNl, code } = discount;
+  const named = (name: string) => (code ? `${name} (${code})` : name);
+  return {
+    kind: 'discount',
+    name: named(title),
+    nameNl: titleNl && named(titleNl),
+    cents: -cents,
+    ...(shares && { shares: shares.map((share) => 0 - share) }),
+  };
 }

@@ -1,8 +1,6 @@
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
 import type { Discounted, OfferedDiscount } from './apply-discounts.ts';
 import { personalProblems, type WithheldDiscount } from './discount.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { addDiscount } from '#tests/support/discounts.ts';
-import { limitCodeGuesses } from './limit-code-guesses.server.ts';
+import { limitCodeGuesses } from './discount-codes.server.ts';
 
 test('of 120 wrong codes sent at once twenty are looked at, and then no right one of that network either', async () => {
   const code = await aCode();

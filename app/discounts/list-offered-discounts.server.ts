@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { OfferedDiscount } from './apply-discounts.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import type { AppliedDiscount, OfferedDiscount } from './apply-discounts.ts';
 import type { WithheldDiscount } from './discount.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
@@ -68,21 +69,21 @@ function problem(shopper: DiscountShopper): SQL {
 }
 
 /** True if all uses of a discount, or of the entered code (`typed`), have been taken or reserved. */
-export function isUsedUp(except: SQL): SQL {
+function isUsedUp(except: SQL): SQL {
   const taken = sql`select count(*) from discount_uses where given_back_at is null and order_id not in (${except})`;
   return sql`(discounts.most_uses is not null and (${taken} and discount_id = discounts.id) >= discounts.most_uses
     or typed.most_uses is not null and (${taken} and code = typed.code) >= typed.most_uses)`;
 }
 
 /** True if the shopper has an earlier order of goods that is paid, or that is unpaid with a first-order discount. */
-export function isNotFirst(shopper: DiscountShopper, except: SQL): SQL {
+function isNotFirst(shopper: DiscountShopper, except: SQL): SQL {
   return sql`(first_order_only and exists (
     select from orders where kind = 'goods' and ${isTheirs(shopper)} and id not in (${except}) and (payment_status in ('paid', 'refunded')
       or exists (select from discount_uses used join discounts as other on other.id = used.discount_id
         where used.order_id = orders.id and used.given_back_at is null and other.first_order_only))))`;
 }
 
-export function isUsedByCustomer(shopper: DiscountShopper, except: SQL): SQL {
+function isUsedByCustomer(shopper: DiscountShopper, except: SQL): SQL {
   return sql`(most_uses_per_customer is not null and (
     select count(*) from orders join discount_uses used on used.order_id = orders.id
     where ${isTheirs(shopper)} and orders.id not in (${except})
@@ -101,4 +102,43 @@ function ownOpenOrders({ customerId, email, checkoutKey }: DiscountShopper): SQL
   return sql`select id from orders where status = 'pending' and payment_status = 'pending'
     and (checkout_key = ${checkoutKey ?? null}::uuid or user_id = ${customerId ?? null}::uuid
       or user_id is null and lower(email) = lower(${email ?? null}))`;
+}
+
+const nothing = sql`select null::uuid where false`;
+
+/** Reserves a use of each discount in the order's transaction. Locks, then counts. Returns false if none is left. */
+export async function holdDiscountUses(
+  tx: Db,
+  orderId: string,
+  applied: readonly AppliedDiscount[],
+  shopper: DiscountShopper,
+): Promise<boolean> {
+  if (!applied.length) return true;
+  const ids = applied.map(({ discount }) => discount.id);
+  const codes = applied.flatMap(({ discount }) => discount.code ?? []);
+  const mailbox = shopper.email ?? '';
+  const answers = await sendTogether(
+    tx.execute(sql`
+      select pg_advisory_xact_lock(hashtextextended('discounts of ' || mailbox_of(${mailbox}), 0))
+      where exists (select from discounts where id = any(${sql.param(ids)}::text[])
+        and (first_order_only or most_uses_per_customer is not null))`),
+    tx.execute(sql`
+      select from discounts where id = any(${sql.param(ids)}::text[]) and most_uses is not null
+      order by id for no key update`),
+    tx.execute(sql`
+      select from discount_codes where code = any(${sql.param(codes)}::text[]) and most_uses is not null
+      order by code for no key update`),
+    ...applied.map(({ discount, cents }) =>
+      tx.execute(sql`
+        insert into discount_uses (order_id, discount_id, code, cents)
+        select ${orderId}::uuid, discounts.id, typed.code, ${cents}::int
+        from discounts left join discount_codes as typed on typed.discount_id = discounts.id
+          and typed.code = ${discount.code}
+        where discounts.id = ${discount.id} and (method = 'automatic') = (typed.code is null)
+          and starts_at <= now() and (ends_at > now()) is not false
+          and not ${isUsedUp(nothing)} and not ${isNotFirst(shopper, nothing)}
+          and not ${isUsedByCustomer(shopper, nothing)}`),
+    ),
+  );
+  return answers.slice(3).every(({ rowCount }) => rowCount === 1);
 }

@@ -21,7 +21,8 @@ export async function startDropJobs(db: Db): Promise<void> {
 
 export async function invalidateDropPages(db: Db): Promise<void> {
   const isBehind = (moment: PgColumn) => and(gt(moment, sql`now() - ${LOOK_BACK}`), lte(moment, sql`now()`));
-  await invalidatePages(db, await tagsOf(db, isAnyMoment(isBehind)));
+  const isAnyBehind = or(isBehind(drops.announcedAt), isBehind(drops.startDate), isBehind(drops.endDate));
+  await invalidatePages(db, await tagsOf(db, isAnyBehind));
 }
 
 /** Returns the drops that change phase in the next 90 seconds. `inMs` is the time left by the database's clock. */
@@ -55,8 +56,4 @@ async function tagsOf(db: Db, which: SQL | undefined): Promise<PageCacheTag[]> {
     ...(productId ? [tags.product(productId)] : []),
   ]);
   return [tags.catalogue, ...new Set(shown)];
-}
-
-function isAnyMoment(isThen: (moment: PgColumn) => SQL | undefined): SQL | undefined {
-  return or(isThen(drops.announcedAt), isThen(drops.startDate), isThen(drops.endDate));
 }

@@ -4,7 +4,11 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { saveDrop } from './editing/save-drop.server.ts';
-import { describeItemsLeftOfDrop, describeItemsLeftOfProduct, listItemsLeft } from './items-left.server.ts';
+import {
+  describeItemsLeftOfDrop,
+  describeItemsLeftOfProduct,
+  listItemsLeft,
+} from './find-product-page.server.ts';
 import { drops } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;

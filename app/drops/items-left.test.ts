@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { leftOfDropLines, leftOfProductLines } from './items-left.server.ts';
+import { leftOfDropLines, leftOfProductLines } from './find-product-page.server.ts';
 
 const en = wordsIn('en');
 const nl = wordsIn('nl');

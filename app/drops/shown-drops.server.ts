@@ -1,23 +1,27 @@
-import { and, asc, desc, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { data, redirect } from 'react-router';
-import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import type { OfferedCard } from '#app/catalogue/product.ts';
+import { isSoldOut, type OfferedCard, type ProductCard } from '#app/catalogue/product.ts';
+import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import { listSomeProductCards } from '#app/catalogue/published-products.server.ts';
-import { products } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
-import { announcedDropPath } from './drop-paths.ts';
-import type { DropPhase } from './editing/drop-phase.ts';
-import { HIDDEN_TEST_PRODUCT_SLUG, isRunningDrop } from './products-in-drops.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
+import { isFreeOfDraws } from './draw/drawn-items.server.ts';
+import { announcedDropPath, type DropPhase, drawPath, roomPath, type ShownDrop } from './drop.ts';
+import {
+  findGatedProducts,
+  HIDDEN_TEST_PRODUCT_SLUG,
+  isFreeOfQueues,
+  isOnSaleNow,
+  isRunningDrop,
+} from './products-in-drops.server.ts';
 import { hasQueueToShow } from './queue/queue.server.ts';
-import { dropQueues } from './queue/tables.server.ts';
-import { addSaleGates } from './selling/sale-gates.server.ts';
-import type { ShownDrop } from './shown-drop-type.ts';
-import { dropProducts, drops } from './tables.server.ts';
+import { dropProducts, dropQueues, drops } from './tables.server.ts';
 
 /** Returns the public texts of drops that meet a condition, without products. Missing Dutch texts become English. */
 export async function selectShownDrops(
@@ -28,20 +32,10 @@ export async function selectShownDrops(
 ): Promise<ShownDrop[]> {
   const rows = await db
     .select({
-      id: drops.id,
-      title: drops.title,
-      titleNl: drops.titleNl,
-      description: drops.description,
-      descriptionNl: drops.descriptionNl,
-      startDate: drops.startDate,
-      endDate: drops.endDate,
-      saleMethod: drops.saleMethod,
-      piecesPerPerson: drops.piecesPerPerson,
+      ...pickColumns(drops, 'id', 'title', 'titleNl', 'description', 'descriptionNl'),
+      ...pickColumns(drops, 'startDate', 'endDate', 'saleMethod', 'piecesPerPerson'),
       phase: sql<DropPhase>`case when ${drops.startDate} > now() then 'coming' when ${drops.endDate} > now() then 'now' else 'over' end`,
-      url: images.url,
-      width: images.width,
-      height: images.height,
-      colour: images.colour,
+      ...pickColumns(images, 'url', 'width', 'height', 'colour'),
       alt: images.altText,
       altNl: images.altTextNl,
     })
@@ -123,4 +117,69 @@ export async function findRoomDrop(
 export async function notSoldLikeThis(dropId: string, language: Language) {
   const drop = await findAnnouncedDrop(db, dropId, language);
   return drop ? redirect(announcedDropPath(drop.id)) : data(null, 404);
+}
+
+/** Adds the queue or draw that replaces a card's add-to-bag button, and omits sizes that are sold through a draw. */
+export async function addSaleGates(db: Db, cards: ProductCard[], language: Language): Promise<OfferedCard[]> {
+  const gated = await findGatedProducts(
+    db,
+    cards.map(({ id }) => id),
+  );
+  if (!gated.length) return cards.map((card) => ({ ...card, gate: undefined }));
+  const heldBack = await findSizesOfDraws(
+    db,
+    gated.map(({ productId }) => productId),
+  );
+  const t = wordsIn(language);
+  return cards.map((card) => {
+    const drops = gated.filter(({ productId }) => productId === card.id).map(({ drop }) => drop);
+    const queue = drops.find(({ saleMethod }) => saleMethod === 'queue');
+    if (queue) return { ...card, gate: { path: roomPath(queue.id), label: t('theDrop.byQueue') } };
+    const [draw] = drops;
+    const drawn = heldBack.get(card.id);
+    if (!draw || !drawn) return { ...card, gate: undefined };
+    const sizes = card.sizes.filter(({ size }) => !drawn.includes(size));
+    if (!isSoldOut(sizes)) return { ...card, sizes, gate: undefined };
+    return { ...card, gate: { path: drawPath(draw.id), label: t('theDrop.byDraw') } };
+  });
+}
+
+export async function findSizesOfDraws(db: Db, productIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ productId: productSizes.productId, size: productSizes.size })
+    .from(productSizes)
+    .where(and(inArray(productSizes.productId, productIds), not(isFreeOfDraws)));
+  const sizes = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map([...sizes].map(([id, ofProduct]) => [id, ofProduct.map(({ size }) => size)]));
+}
+
+/** `draw`, `queue`: how a running drop sells the size; `coming`: not before a drop starts; `off`: not for sale. */
+export type SizeSale = 'open' | 'draw' | 'queue' | 'coming' | 'off';
+
+/** Determines how a size is sold, for all sales and exchanges (`mayTake`). `checkSaleMethod` adds entitled buyers. */
+export const sizeSale: SQL<SizeSale> = sql<SizeSale>`case
+  when ${isOnSaleNow()} then
+    case when not ${isFreeOfDraws} then 'draw' when not ${isFreeOfQueues} then 'queue' else 'open' end
+  when exists (select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
+    where ${dropProducts.productId} = ${products.id} and ${gt(drops.endDate, sql`now()`)}) then 'coming'
+  else 'off' end`;
+
+export const isOpenToAll: SQL<boolean> = sql<boolean>`(${sizeSale}) = 'open'`;
+
+const takenWhile: Record<Taking, readonly SizeSale[]> = {
+  purchase: ['open'],
+  // An item may be exchanged, or sent again if it was lost, after its drop too.
+  exchange: ['open', 'off'],
+};
+
+/** A `purchase` is any item that must be paid for; an `exchange` replaces an item that is already paid. */
+type Taking = 'purchase' | 'exchange';
+
+export function isGatedSale(sale: SizeSale): boolean {
+  return sale === 'draw' || sale === 'queue';
+}
+
+/** Returns whether a size may be bought or exchanged without a place in a queue or a drawn item. */
+export function mayTake(taking: Taking, sale: SizeSale): boolean {
+  return takenWhile[taking].includes(sale);
 }

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { hashGiftCardCode } from './gift-card-code.server.ts';
 import { parseGiftCardCode } from './gift-card-code.ts';
 import { giftCards } from './tables.server.ts';
 
-export type UsableGiftCard = {
+type UsableGiftCard = {
   id: string;
   codeEnd: string;
   balanceCents: number;
@@ -35,11 +36,7 @@ export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableG
   return { id, codeEnd, balanceCents, availableCents: Math.max(0, balanceCents - heldCents) };
 }
 
-type LockedGiftCard = {
-  id: string;
-  balanceCents: number;
-  holds: { orderId: string; cents: number }[];
-};
+type LockedGiftCard = { id: string; balanceCents: number; holds: { orderId: string; cents: number }[] };
 
 /** Locks a card until the transaction ends, so that others cannot reserve, spend or return its money. */
 export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedGiftCard | undefined> {
@@ -92,3 +89,29 @@ export const heldSql = sql<number>`(select coalesce(sum(cents), 0)::int from gif
 const holdsSql = sql<LockedGiftCard['holds']>`(
   select coalesce(json_agg(json_build_object('orderId', order_id, 'cents', cents)), '[]') from gift_card_holds
   where gift_card_holds.gift_card_id = gift_cards.id)`;
+
+/** Counts wrong codes per client network, across all processes. */
+const guesses = defineRateLimit('gift-card-guesses', { points: 20, seconds: HOUR });
+
+/** Limits wrong codes per client network and hour. Right codes are always accepted, so guesses block no customer. */
+export async function limitCodeAttempts<Answer>(
+  clientNetwork: string | undefined,
+  attempt: () => Promise<{ isCard: boolean; answer: Answer }>,
+): Promise<{ ok: true; answer: Answer } | { ok: false; retryAfterSeconds: number }> {
+  const key = clientNetwork ?? 'unknown';
+  const { isCard, answer } = await attempt();
+  if (isCard) return { ok: true, answer };
+  const allowed = await limitRate(guesses, key);
+  return allowed.ok ? { ok: true, answer } : allowed;
+}
+
+export function tryGiftCardCode(
+  db: Db,
+  typed: string,
+  clientNetwork: string | undefined,
+): Promise<{ ok: true; answer: UsableGiftCard | undefined } | { ok: false; retryAfterSeconds: number }> {
+  return limitCodeAttempts(clientNetwork, async () => {
+    const answer = await findUsableGiftCard(db, typed);
+    return { isCard: answer !== undefined, answer };
+  });
+}

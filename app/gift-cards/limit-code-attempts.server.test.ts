@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { limitCodeAttempts, tryGiftCardCode } from './gift-card-balance.server.ts';
 import { grantGiftCard } from './issue-gift-card.server.ts';
-import { limitCodeAttempts, tryGiftCardCode } from './limit-code-attempts.server.ts';
 
 test('wrong codes of a network are refused after twenty, and a card’s own code still pays there', async () => {
   const network = randomUUID();

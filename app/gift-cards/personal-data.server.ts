@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { redactChanges } from '#app/platform/editing/audit-log-retention.server.ts';
+import { redactChanges } from '#app/platform/editing/audit-log.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { giftCards } from './tables.server.ts';

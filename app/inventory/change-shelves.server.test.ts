@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { changeShelves } from './change-shelves.server.ts';
-import { listShelves } from './list-shelves.server.ts';
+import { listShelves } from './list-sizes.server.ts';
 import { readShelfForm, type ShelfChange } from './shelf-form.ts';
 
 const noor = { id: randomUUID(), email: 'noor@example.com' };

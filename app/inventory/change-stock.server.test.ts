@@ -11,7 +11,7 @@ import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { changeStock } from './change-stock.server.ts';
 import { findStockLedger } from './find-stock-ledger.server.ts';
-import { listStock } from './list-stock.server.ts';
+import { listStock } from './list-sizes.server.ts';
 import { parseStockForm, readStockForm, type StockChange, seenText } from './parse-stock-form.ts';
 
 const noor = { id: randomUUID(), email: 'noor@example.com' };

@@ -1,41 +1,18 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { profiles } from '#app/accounts/tables.server.ts';
-import type { StockMovementKind } from '#app/catalogue/stock/stock-movement-kinds.ts';
 import { productSizes, products, stockMovements } from '#app/catalogue/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 
-export type StockMovement = {
-  id: number;
-  at: string;
-  kind: StockMovementKind;
-  change: number;
-  /** The stock after the movement. */
-  stock: number;
-  orderNumber: string | null;
-  actor: string | null;
-  note: string;
-};
+export type StockLedger = NonNullable<Awaited<ReturnType<typeof findStockLedger>>>;
 
-export type StockLedger = {
-  id: string;
-  productId: string;
-  title: string;
-  titleNl: string | null;
-  size: string;
-  stock: number;
-  sum: number;
-  movements: StockMovement[];
-  /** The value of `before` that requests the next page, with older movements; undefined on the last page. */
-  older: number | undefined;
-};
-
-/** Returns the movements before `before`, if given, newest first. Undefined if the size does not exist. */
+/** Returns the movements before `before`, if given, newest first, and as `older` the `before` of the next page. */
 export async function findStockLedger(
   db: Db,
   sizeId: string,
   { before, most }: { before: number | undefined; most: number },
-): Promise<StockLedger | undefined> {
+) {
   const [size] = await db
     .select({
       id: productSizes.id,
@@ -53,11 +30,7 @@ export async function findStockLedger(
   if (!size) return undefined;
   const rows = await db
     .select({
-      id: stockMovements.id,
-      at: stockMovements.at,
-      kind: stockMovements.kind,
-      change: stockMovements.change,
-      stock: stockMovements.stock,
+      ...pickColumns(stockMovements, 'id', 'at', 'kind', 'change', 'stock'),
       orderNumber: orders.orderNumber,
       actor: profiles.email,
       note: stockMovements.note,

@@ -4,11 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
-import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
-import { refundPayment } from '#app/payments/refund-payment.server.ts';
+import { listRefundsOfPayment, refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { recordManualRefund, retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
@@ -23,8 +22,8 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { issueInvoice, listIssued } from './issue-invoices.server.ts';
 import { invoiceCounters, invoices } from './tables.server.ts';
 
-vi.mock('#app/payments/list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
+  listRefundsOfPayment: vi.fn(),
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));
 

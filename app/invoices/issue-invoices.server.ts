@@ -7,6 +7,7 @@ import { paidForItems, type ReturnedItems } from '#app/orders/refunds/refund-rul
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { homeStateOf } from '#app/tax/editing/tax-settings.server.ts';
 import { invoices } from './tables.server.ts';
@@ -29,10 +30,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
   const [refund] = await tx
     .select({
       orderId: orders.id,
-      isTest: orders.isTest,
-      totalCents: orders.totalCents,
-      tax: orders.tax,
-      adjustments: orders.adjustments,
+      ...pickColumns(orders, 'isTest', 'totalCents', 'tax', 'adjustments'),
       amountCents: orderRefunds.amountCents,
       pieces: orderRefunds.pieces,
     })
@@ -41,13 +39,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
     .where(eq(orderRefunds.id, refundId));
   if (!refund) throw new Error('A credit note is for a refund.');
   const items = await tx
-    .select({
-      position: orderItems.position,
-      priceCents: orderItems.priceCents,
-      quantity: orderItems.quantity,
-      size: orderItems.size,
-      cutFrom: orderItems.cutFrom,
-    })
+    .select(pickColumns(orderItems, 'position', 'priceCents', 'quantity', 'size', 'cutFrom'))
     .from(orderItems)
     .where(eq(orderItems.orderId, refund.orderId))
     .orderBy(asc(orderItems.position));
@@ -95,14 +87,7 @@ export async function reverseCreditNote(tx: Db, refundId: string, now: Date): Pr
 export function listIssued(db: Db, orderId: string) {
   return db
     .select({
-      series: invoices.series,
-      year: invoices.year,
-      sequence: invoices.sequence,
-      kind: invoices.kind,
-      refundId: invoices.refundId,
-      cents: invoices.cents,
-      tax: invoices.tax,
-      issuedAt: invoices.issuedAt,
+      ...pickColumns(invoices, 'series', 'year', 'sequence', 'kind', 'refundId', 'cents', 'tax', 'issuedAt'),
     })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))

@@ -19,11 +19,7 @@ import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 /** The last number per series and year. Its row is locked until the commit, so there are no gaps or duplicates. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
-  {
-    series: text({ enum: invoiceSeries }).notNull(),
-    year: integer().notNull(),
-    last: integer().notNull(),
-  },
+  { series: text({ enum: invoiceSeries }).notNull(), year: integer().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 

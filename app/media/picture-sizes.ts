@@ -1,5 +1,4 @@
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 
 /** The available widths. They suit the layouts' image sizes on screens with one to three pixels per CSS pixel. */
 export const pictureWidths = [200, 400, 600, 800, 1200, 1600] as const;

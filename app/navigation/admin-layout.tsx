@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -8,30 +8,31 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/lazy-reauthentication-dialog.tsx';
+import { askedAgain } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
-import { useSessionReload } from '#app/accounts/sessions/use-session-reload.ts';
+import { useSessionReload } from '#app/accounts/sessions/visitor-store.ts';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
-import { BrowserDataMigrationDialog } from '#app/back-office/admin/ui/browser-data-migration-dialog.tsx';
-import { useHasLegacyBrowserData } from '#app/back-office/admin/ui/find-legacy-browser-data.ts';
+import {
+  BrowserDataMigrationDialog,
+  useHasLegacyBrowserData,
+} from '#app/back-office/admin/ui/browser-data-migration-dialog.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { PriceSymbolProvider } from '#app/ui/admin/format-admin-price.ts';
 import { clearSelectionsElsewhere } from '#app/ui/admin/list/use-row-selection.ts';
+import { PriceSymbolProvider } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { currentTab, tabs } from './admin/tabs.ts';
 import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
-import { ClientSideLinksAndPrefetch } from './client-navigation.tsx';
+import { ClientSideLinksAndPrefetch, useFocusOnNavigation } from './client-navigation.tsx';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage, NotForRolePage, NotFoundPage, notForRoleOf } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export const handle = requireTranslations('admin/frame');
 
@@ -159,4 +160,19 @@ function AdminTabs({ role }: { role: StaffRole }) {
       </ul>
     </nav>
   );
+}
+
+function LazyReauthenticationDialog() {
+  const asked = askedAgain.useValue((question) => question);
+  const [Dialog, setDialog] = useState<ComponentType>();
+  useEffect(() => {
+    if (!asked) return;
+    import('#app/accounts/reauthentication/reauthentication-dialog.tsx').then(
+      ({ ReauthenticationDialog }) => setDialog(() => ReauthenticationDialog),
+      // If the dialog cannot be loaded, the form displays the refusal.
+      () => asked.answer(false),
+    );
+  }, [asked]);
+  useEffect(() => () => askedAgain.get()?.answer(false), []);
+  return Dialog && asked && <Dialog />;
 }

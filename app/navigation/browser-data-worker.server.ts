@@ -12,7 +12,7 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
-import { addCategoriesToMenus } from './menus/add-categories-to-menus.server.ts';
+import { addCategoriesToMenus } from './menus/navigation-settings.server.ts';
 
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
 

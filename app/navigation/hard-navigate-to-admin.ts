@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isAdminPath } from '#app/accounts/is-admin-path.ts';
+import { isAdminPath } from '#app/accounts/sign-in-return-path.ts';
 
 /** Loads the back office as a new document, since storefront pages do not contain its routes. */
 export const hardNavigateToAdmin: MiddlewareFunction<Record<string, DataStrategyResult>> = async (

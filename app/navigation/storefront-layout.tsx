@@ -11,7 +11,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/storefront-layout';
 import { shopYear } from './copyright-year.server.ts';
-import { listMenus, type Menu } from './menus/menus.server.ts';
+import { listMenus, type Menu } from './menus/navigation-settings.server.ts';
 import { infoLinks, orderLinks, pageLinks } from './page-links.ts';
 import { revalidateLayout } from './revalidate-layout.ts';
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx';
@@ -54,10 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-type FooterProps = {
-  menus: Menu[];
-  shown: { year: number; socialUrl: string } | undefined;
-};
+type FooterProps = { menus: Menu[]; shown: { year: number; socialUrl: string } | undefined };
 
 function Footer({ menus, shown }: FooterProps) {
   const t = useWords();
@@ -93,10 +90,7 @@ function Footer({ menus, shown }: FooterProps) {
   );
 }
 
-type FooterLinksProps = {
-  title: string;
-  links: readonly { to: string; words: string }[];
-};
+type FooterLinksProps = { title: string; links: readonly { to: string; words: string }[] };
 
 function FooterLinks({ title, links }: FooterLinksProps) {
   const t = useWords();

@@ -33,17 +33,9 @@ export async function writeConfirmationMail(
   };
 }
 
-function MailPage({
-  links,
-  language,
-  brand,
-  t,
-}: {
-  links: Links;
-  language: Language;
-  brand: string;
-  t: Words;
-}) {
+type PageProps = { links: Links; language: Language; brand: string; t: Words };
+
+function MailPage({ links, language, brand, t }: PageProps) {
   return (
     <MailFrame
       language={language}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
-import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
+import { sendConfirmationMail } from './newsletter-jobs.server.ts';
 import { signUp } from './subscribe.server.ts';
 import {
   type ConfirmationMail,

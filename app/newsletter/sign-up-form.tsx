@@ -4,9 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from './subscribe.server.ts';
 
-type SignUpFormProps = {
-  given?: { answer: SignUpAnswer; email: string } | undefined;
-};
+type SignUpFormProps = { given?: { answer: SignUpAnswer; email: string } | undefined };
 
 export function SignUpForm({ given }: SignUpFormProps) {
   const t = useWords();

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { submitSignUp } from './subscribe.server.ts';
+import {
+  findOwnSubscription,
+  submitSignUp,
+  subscribeCustomer,
+  unsubscribeCustomer,
+} from './subscribe.server.ts';
 import { confirmationMails } from './subscription.server.ts';
 
 beforeAll(async () => {
@@ -72,3 +77,24 @@ test('one client signs up sixty addresses an hour, no more, also all at once', a
 function take(typed: unknown, clientAddress = '203.0.113.7') {
   return submitSignUp(db, typed, { id: '', nonce: '', language: 'nl', clientAddress });
 }
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+test('a customer whose address is verified subscribes with one click, and unsubscribes with another', async () => {
+  const ada = { email: 'Ada@example.com', isEmailVerified: true };
+  expect(await findOwnSubscription(db, ada.email, now)).toBeUndefined();
+  expect(await subscribeCustomer(db, ada, 'nl', now)).toBe('subscribed');
+  expect(await subscribeCustomer(db, ada, 'nl', now)).toBe('subscribed');
+  expect(await findOwnSubscription(db, 'ada@example.com', now)).toBe('confirmed');
+  await unsubscribeCustomer(db, ada.email, now);
+  await unsubscribeCustomer(db, ada.email, now);
+  expect(await findOwnSubscription(db, ada.email, now)).toBe('unsubscribed');
+  await subscribeCustomer(db, ada, 'nl', now);
+  expect(await findOwnSubscription(db, ada.email, now)).toBe('confirmed');
+});
+
+test('an address that nobody verified is asked by mail first', async () => {
+  const sam = { email: 'eva@example.com', isEmailVerified: false };
+  expect(await subscribeCustomer(db, sam, 'en', now)).toBe('asked');
+  expect(await findOwnSubscription(db, sam.email, now)).toBe('pending');
+});

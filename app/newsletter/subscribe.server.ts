@@ -1,13 +1,13 @@
-import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
-import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { confirmationMails, newSubscriptionToken } from './subscription.server.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/text-schemas.ts';
+import { confirmationMails, findSubscriptionState, newSubscriptionToken } from './subscription.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 const emailAddress = lowerCaseEmailSchema();
@@ -66,3 +66,44 @@ export const limitSignUpMails = defineMailLimit('newsletter', { mailsFromNetwork
 export type SignUpAnswer =
   | { ok: true }
   | { ok: false; reason: 'invalid-email' | 'too-many-requests' | 'too-many-mails' };
+
+type Owner = { email: string; isEmailVerified: boolean };
+
+export function findOwnSubscription(db: Db, email: string, now: Date) {
+  return findSubscriptionState(db, isOf(email), now);
+}
+
+function isOf(email: string) {
+  return eq(newsletterSubscriptions.email, email.toLowerCase());
+}
+
+/** Subscribes a signed-in customer. If the address is unverified, only sends it a confirmation mail. Idempotent. */
+export async function subscribeCustomer(
+  db: Db,
+  { email, isEmailVerified }: Owner,
+  language: Language,
+  now: Date,
+): Promise<'subscribed' | 'asked'> {
+  const address = email.toLowerCase();
+  if (!isEmailVerified) {
+    await signUp(db, address, language, now);
+    return 'asked';
+  }
+  const confirmed = { language, confirmedAt: now, unsubscribedAt: null };
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ email: address, ...confirmed, createdAt: now, tokenHash: newSubscriptionToken().hash })
+    .onConflictDoUpdate({ target: newsletterSubscriptions.email, set: confirmed });
+  return 'subscribed';
+}
+
+export async function unsubscribeCustomer(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .update(newsletterSubscriptions)
+    .set({ unsubscribedAt: now })
+    .where(and(isOf(email), isNull(newsletterSubscriptions.unsubscribedAt)));
+}
+
+export async function deleteSubscription(db: Db, email: string): Promise<void> {
+  await db.delete(newsletterSubscriptions).where(isOf(email));
+}

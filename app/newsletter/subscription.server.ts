@@ -7,6 +7,8 @@ import { deleteInBatches } from '#app/platform/retention/delete-in-batches.serve
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
+const { email, language, tokenHash, createdAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
+
 export function newSubscriptionToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashSubscriptionToken(token) };
@@ -17,7 +19,11 @@ function hashSubscriptionToken(token: string): string {
 }
 
 export function findSubscriptionStateByToken(db: Db, token: string, now: Date) {
-  return findSubscriptionState(db, eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)), now);
+  return findSubscriptionState(db, hasToken(token), now);
+}
+
+function hasToken(token: string): SQL {
+  return eq(tokenHash, hashSubscriptionToken(token));
 }
 
 export async function findSubscriptionState(
@@ -26,11 +32,7 @@ export async function findSubscriptionState(
   now: Date,
 ): Promise<SubscriptionState | undefined> {
   const [found] = await db
-    .select({
-      createdAt: newsletterSubscriptions.createdAt,
-      confirmedAt: newsletterSubscriptions.confirmedAt,
-      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
-    })
+    .select({ createdAt, confirmedAt, unsubscribedAt })
     .from(newsletterSubscriptions)
     .where(isIt);
   return found && stateOf(found, now);
@@ -40,18 +42,12 @@ type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'unknown';
 
 /** Confirms the subscription of a mailed link. A repeat changes nothing and returns `already-confirmed`. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<Confirmation> {
+  const isRecent = gt(createdAt, daysBefore(now, CONFIRM_WITHIN_DAYS));
   const [confirmed] = await db
     .update(newsletterSubscriptions)
     .set({ confirmedAt: now })
-    .where(
-      and(
-        eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)),
-        isNull(newsletterSubscriptions.confirmedAt),
-        isNull(newsletterSubscriptions.unsubscribedAt),
-        gt(newsletterSubscriptions.createdAt, daysBefore(now, CONFIRM_WITHIN_DAYS)),
-      ),
-    )
-    .returning({ email: newsletterSubscriptions.email });
+    .where(and(hasToken(token), isNull(confirmedAt), isNull(unsubscribedAt), isRecent))
+    .returning({ email });
   if (confirmed) return 'confirmed';
   const state = await findSubscriptionStateByToken(db, token, now);
   if (state === 'confirmed') return 'already-confirmed';
@@ -64,13 +60,8 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<Uns
   const [ended] = await db
     .update(newsletterSubscriptions)
     .set({ unsubscribedAt: now })
-    .where(
-      and(
-        eq(newsletterSubscriptions.tokenHash, hashSubscriptionToken(token)),
-        isNull(newsletterSubscriptions.unsubscribedAt),
-      ),
-    )
-    .returning({ email: newsletterSubscriptions.email });
+    .where(and(hasToken(token), isNull(unsubscribedAt)))
+    .returning({ email });
   if (ended) return 'unsubscribed';
   return (await findSubscriptionStateByToken(db, token, now)) ? 'already-unsubscribed' : 'unknown';
 }
@@ -78,26 +69,16 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<Uns
 const KEPT_DAYS = 30;
 
 export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
-  const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   const longAgo = daysBefore(now, KEPT_DAYS);
-  await deleteInBatches(
-    db,
-    newsletterSubscriptions,
-    or(lt(unsubscribedAt, longAgo), and(isNull(confirmedAt), isNull(unsubscribedAt), lt(createdAt, longAgo))),
-  );
+  const isUnconfirmed = and(isNull(confirmedAt), isNull(unsubscribedAt), lt(createdAt, longAgo));
+  await deleteInBatches(db, newsletterSubscriptions, or(lt(unsubscribedAt, longAgo), isUnconfirmed));
 }
 
-export async function exportSubscription(db: Db, email: string, now: Date) {
+export async function exportSubscription(db: Db, address: string, now: Date) {
   const [found] = await db
-    .select({
-      email: newsletterSubscriptions.email,
-      language: newsletterSubscriptions.language,
-      createdAt: newsletterSubscriptions.createdAt,
-      confirmedAt: newsletterSubscriptions.confirmedAt,
-      unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
-    })
+    .select({ email, language, createdAt, confirmedAt, unsubscribedAt })
     .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.email, email.toLowerCase()));
+    .where(eq(email, address.toLowerCase()));
   return found ? { state: stateOf(found, now), ...found } : null;
 }
 
@@ -108,28 +89,15 @@ export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
   yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at'], 'en');
   for (let after = ''; ; ) {
     const subscribers = await db
-      .select({
-        email: newsletterSubscriptions.email,
-        language: newsletterSubscriptions.language,
-        confirmedAt: newsletterSubscriptions.confirmedAt,
-      })
+      .select({ email, language, confirmedAt })
       .from(newsletterSubscriptions)
-      .where(
-        and(
-          gt(newsletterSubscriptions.email, after),
-          isNotNull(newsletterSubscriptions.confirmedAt),
-          isNull(newsletterSubscriptions.unsubscribedAt),
-        ),
-      )
-      .orderBy(asc(newsletterSubscriptions.email))
+      .where(and(gt(email, after), isNotNull(confirmedAt), isNull(unsubscribedAt)))
+      .orderBy(asc(email))
       .limit(AT_ONCE);
     const last = subscribers.at(-1);
     if (!last) return;
-    yield subscribers
-      .map(({ email, language, confirmedAt }) =>
-        csvLine([email, language, confirmedAt?.toISOString() ?? ''], 'en'),
-      )
-      .join('');
+    const rows = subscribers.map((one) => [one.email, one.language, one.confirmedAt?.toISOString() ?? '']);
+    yield rows.map((row) => csvLine(row, 'en')).join('');
     after = last.email;
   }
 }
@@ -147,11 +115,8 @@ const CONFIRM_WITHIN_DAYS = 7;
 
 type Subscription = { createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };
 
-export function stateOf(
-  { createdAt, confirmedAt, unsubscribedAt }: Subscription,
-  now: Date,
-): SubscriptionState {
-  if (unsubscribedAt) return 'unsubscribed';
-  if (confirmedAt) return 'confirmed';
-  return createdAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired';
+export function stateOf(subscription: Subscription, now: Date): SubscriptionState {
+  if (subscription.unsubscribedAt) return 'unsubscribed';
+  if (subscription.confirmedAt) return 'confirmed';
+  return subscription.createdAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired';
 }

@@ -1,5 +1,4 @@
 import { type Language, languageInUrl, languages } from '#app/platform/text/language.ts';
-import type { WorkerFetch, WorkerScope } from './service-worker-cache.ts';
 import {
   answerFile,
   cachePage,
@@ -14,6 +13,8 @@ import {
   noteLanguage,
   PAGES,
   PICTURES,
+  type WorkerFetch,
+  type WorkerScope,
 } from './service-worker-cache.ts';
 
 const worker = self as unknown as WorkerScope;

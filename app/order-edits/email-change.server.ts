@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import {
   createMailedLink,
@@ -7,14 +7,15 @@ import {
   redeemMailedLink,
   wasMailedLinkUsed,
 } from '#app/accounts/mail/mailed-link-tokens.server.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { createGuestOrderLink, GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.ts';
-import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
+import { retryUndeliveredMails } from '#app/orders/mail/undelivered-mails.server.ts';
 import { emailChangeMails } from '#app/orders/order-queues.server.ts';
 import { orderEmailChanges, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { type Actor, nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
@@ -51,16 +52,7 @@ export async function requestEmailChange(
   const email = emailField.safeParse(typed);
   if (!email.success) return { ok: false, reason: 'invalid-email' };
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        email: orders.email,
-        isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-        version: versionOf(orders.updatedAt),
-      })
-      .from(orders)
-      .where(eq(orders.orderNumber, number))
-      .for('update');
+    const order = await lockOrder(tx, eq(orders.orderNumber, number));
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.isDeleted) return { ok: false, reason: 'deleted' };
     if (!order.email) return { ok: false, reason: 'anonymised' };
@@ -83,13 +75,8 @@ export async function requestEmailChange(
     });
     await markOrderChanged(tx, order.id, now);
     await queueJob(tx, emailChangeMails, { changeId, to: 'new' });
-    await recordOrderChange(
-      tx,
-      actor,
-      order.id,
-      { action: 'email-change-asked', after: { email: email.data } },
-      now,
-    );
+    const change = { action: 'email-change-asked', after: { email: email.data } };
+    await recordOrderChange(tx, actor, order.id, change, now);
     return { ok: true };
   });
 }
@@ -154,10 +141,7 @@ function openChanges(db: Db, changeId: string) {
       number: orders.orderNumber,
       userId: orders.userId,
       language: orders.language,
-      email: orderEmailChanges.email,
-      formerEmail: orderEmailChanges.formerEmail,
-      actorId: orderEmailChanges.actorId,
-      actorEmail: orderEmailChanges.actorEmail,
+      ...pickColumns(orderEmailChanges, 'email', 'formerEmail', 'actorId', 'actorEmail'),
     })
     .from(orderEmailChanges)
     .innerJoin(

@@ -10,7 +10,7 @@ import { listAdminOrderTimeline } from '#app/order-management/history/admin-orde
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnedCents } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { type OrderEditRefusal, whyNotEditable } from '#app/orders/order-edit-rules.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
 import { cancelWaitingLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { type Actor, nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { findReturns } from '#app/returns/exchanges.server.ts';
 import { listExchangeableLines } from '#app/returns/request-exchange.server.ts';
 import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts';
@@ -43,17 +43,10 @@ export async function findOrderEdits(db: Db, order: AdminOrderDetail) {
 export async function lockEditableOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
-      kind: orders.kind,
-      email: orders.email,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
+      ...lockedOrder,
       phone: orders.phone,
       shippingAddress: orders.shippingAddress,
       shippingMethod: orders.shippingMethod,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      version: versionOf(orders.updatedAt),
     })
     .from(orders)
     .where(eq(orders.orderNumber, number))

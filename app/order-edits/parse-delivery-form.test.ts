@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDeliveryForm } from './parse-delivery-form.server.ts';
+import { parseDeliveryForm } from './admin/submit-order-edit.server.ts';
 
 const sent = { isPickup: false, phone: '' };
 const pickedUp = { isPickup: true, phone: '' };

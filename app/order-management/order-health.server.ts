@@ -1,5 +1,5 @@
 import { count, eq, gt, ilike, sql } from 'drizzle-orm';
-import { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
+import { listUndeliveredGiftCards } from '#app/gift-cards/mail/send-gift-card-mails.server.ts';
 import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
 import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { listDifferences } from '#app/payments/reconciliation/payment-differences.server.ts';
@@ -48,10 +48,7 @@ export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> 
   return {
     moneyOwed: { needsAttention, total, totalCents },
     books: { differences: differences.total, lastAt: compared.lastAt, problem: compared.problem },
-    undelivered: {
-      failed: undelivered.failed + cards.failed,
-      waiting: undelivered.waiting + cards.waiting,
-    },
+    undelivered: { failed: undelivered.failed + cards.failed, waiting: undelivered.waiting + cards.waiting },
     stuckOrders: stuck[0]?.count ?? 0,
     emailLogs: mails[0]?.count ?? 0,
     paymentErrors: errors[0]?.payment ?? 0,

@@ -33,11 +33,11 @@ import { deleteExpiredTurnedAway } from '#app/orders/turned-away/turned-away.ser
 import { retryDueDisputeAnswers, sendDisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
 import { syncDispute } from '#app/payments/disputes/order-disputes.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '#app/payments/holds/suspicious-holds.server.ts';
-import { reconcilePayments } from '#app/payments/reconciliation/reconcile-payments.server.ts';
 import {
   recordPaymentProblems,
   retellFormerProblems,
-} from '#app/payments/reconciliation/record-payment-problems.server.ts';
+} from '#app/payments/reconciliation/payment-differences.server.ts';
+import { reconcilePayments } from '#app/payments/reconciliation/reconcile-payments.server.ts';
 import { processRefund, retryDueRefunds } from '#app/payments/refunds/process-refunds.server.ts';
 import { syncProviderRefunds } from '#app/payments/refunds/sync-provider-refunds.server.ts';
 import { deliverMailedGiftCards } from '#app/payments/settling/deliver-mailed-gift-cards.server.ts';

@@ -1,4 +1,4 @@
-import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { formatPostalCode } from '#app/addresses/address.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderBusiness, ShippingAddress } from './order-view-types.ts';

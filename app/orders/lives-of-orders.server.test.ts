@@ -31,8 +31,6 @@ vi.mock('#app/payments/start-payment.server.ts', async () => ({
 }));
 vi.mock('#app/payments/refund-payment.server.ts', async () => ({
   refundPayment: (await others()).refundPayment,
-}));
-vi.mock('#app/payments/list-refunds-of-payment.server.ts', async () => ({
   listRefundsOfPayment: (await others()).listRefundsOfPayment,
 }));
 vi.mock('#app/payments/disputes.server.ts', async () => ({ findDispute: (await others()).findDispute }));

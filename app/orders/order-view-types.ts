@@ -3,9 +3,8 @@ import type { ShippingMethodKind } from '#app/shipping/shipping-method.ts';
 import type { VatNumberProof } from '#app/tax/vat-numbers/vat-number.ts';
 import type { InvoiceKind } from './invoice-number.ts';
 import type { OrderStatus } from './order-status.ts';
-import type { PaymentEnding } from './payment-outcome.ts';
-import type { OrderPaymentMethod, PaymentStatus } from './payment-status.ts';
-import type { ReturnState } from './withdrawals/return-state.ts';
+import type { OrderPaymentMethod, PaymentEnding, PaymentStatus } from './payment-status.ts';
+import type { ReturnState } from './withdrawals/return-rules.ts';
 
 /** Shipping address in the format of checkout requests. For pick-up only the name and country are filled in. */
 export type ShippingAddress = {

@@ -1,6 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
-import type { PaymentEnding } from './payment-outcome.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import type { PaymentEnding, PaymentStatus } from './payment-status.ts';
 import {
   isUntaken,
   leftToRefund,

@@ -30,9 +30,7 @@ import type {
 import { paymentMethods } from './payment-status.ts';
 import { type ReturnedItems, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 import { carriers } from './shipments/carriers.ts';
-import type { ArrivedItems } from './withdrawals/arrived-items.ts';
-import { exchangeOutcomes } from './withdrawals/exchange-rules.ts';
-import type { ItemReason } from './withdrawals/return-state.ts';
+import { type ArrivedItems, exchangeOutcomes, type ItemReason } from './withdrawals/return-rules.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 

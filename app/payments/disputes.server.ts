@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { DisputeEvidence } from '#app/orders/disputes/dispute-evidence.ts';
+import type { DisputeEvidence } from '#app/orders/disputes/dispute-rules.ts';
 import { readRefusal } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 import { orderIdIn } from './stripe-payment-snapshot.server.ts';

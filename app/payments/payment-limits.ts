@@ -13,3 +13,9 @@ export function paymentExpiry(now: Date): Date {
 export const LEAST_TOTAL_CENTS = 50;
 
 export const MOST_TOTAL_CENTS = 99_999_999;
+
+/** Returns the cents that a gift card pays. The rest of the total is zero or at least the provider's minimum. */
+export function giftCardPayment(totalCents: number, availableCents: number): number {
+  if (availableCents >= totalCents) return totalCents;
+  return Math.max(0, Math.min(availableCents, totalCents - LEAST_TOTAL_CENTS));
+}

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Pieces, renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
-import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 
 const WORTH_OPENING_MS = 60 * 1000;
 
@@ -50,10 +51,7 @@ export async function proceedToPayment(
 async function lockOrder(tx: Db, sessionId: string) {
   const [order] = await tx
     .select({
-      id: orders.id,
-      kind: orders.kind,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
+      ...pickColumns(orders, 'id', 'kind', 'status', 'paymentStatus'),
       url: orders.checkoutUrl,
       expiresAt: orders.expiresAt,
       paymentExpiresAt: orders.paymentExpiresAt,

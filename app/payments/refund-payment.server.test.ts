@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, expect, test, vi } from 'vitest';
-import { listRefundsOfPayment } from './list-refunds-of-payment.server.ts';
-import { refundPayment } from './refund-payment.server.ts';
+import { listRefundsOfPayment, refundPayment } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 
 const { sandbox } = await vi.hoisted(async () => {

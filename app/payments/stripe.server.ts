@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { config } from '#app/platform/config.server.ts';
-import { countProviderAnswer } from '#app/platform/metrics/outcome-counts.server.ts';
+import { countProviderAnswer } from '#app/platform/metrics/counts.server.ts';
 import { inChildSpan, markFailed, type SpanOf } from '#app/platform/tracing/spans.server.ts';
 
 const api = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined;
@@ -11,11 +11,7 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   timeout: 10_000,
   telemetry: false,
   httpClient: watched(Stripe.createNodeHttpClient()),
-  ...(api && {
-    host: api.hostname,
-    port: api.port,
-    protocol: api.protocol === 'https:' ? 'https' : 'http',
-  }),
+  ...(api && { host: api.hostname, port: api.port, protocol: api.protocol === 'https:' ? 'https' : 'http' }),
 });
 
 function watched(client: Stripe.HttpClient): Stripe.HttpClient {

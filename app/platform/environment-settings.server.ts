@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAddressWithCode, isEmailAddress } from './text/email-address.ts';
-import { emailAddressSchema } from './text/email-address-schema.ts';
+import { emailAddressSchema } from './text/text-schemas.ts';
 
 /** An import saves its progress on a second connection, because its transaction occupies the first. */
 export const LEAST_CONNECTIONS = 2;

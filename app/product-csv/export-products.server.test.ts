@@ -9,7 +9,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { foldToLine } from '#app/platform/text/single-line-schema.ts';
+import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { exportProducts } from './export-products.server.ts';

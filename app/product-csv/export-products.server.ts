@@ -7,7 +7,7 @@ import {
   pickFields,
   plainFields,
 } from '#app/catalogue/product-fields.ts';
-import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
+import { hasSizeCode } from '#app/catalogue/product-sql.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { largestFile } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

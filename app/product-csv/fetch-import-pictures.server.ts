@@ -86,11 +86,7 @@ async function keepOutcome(
 }
 
 type PictureSource = { url: string; altText: string };
-type PictureFetchLimits = {
-  upload: UploadLimits;
-  withinMs: number;
-  privateHosts: readonly string[];
-};
+type PictureFetchLimits = { upload: UploadLimits; withinMs: number; privateHosts: readonly string[] };
 
 const passing = new Set<PictureFetchProblem>([
   ...(['unreachable', 'too-slow', 'server-error', 'unknown-host', 'unavailable'] as const),

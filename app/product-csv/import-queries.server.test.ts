@@ -14,8 +14,7 @@ import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
 import { createImport, deleteOldImports } from './planning/create-import.server.ts';
 import type { ImportMode } from './planning/planned-product.ts';
-import { runImport } from './run-import.server.ts';
-import { startPlannedImport } from './start-planned-import.server.ts';
+import { runImport, startPlannedImport } from './run-import.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
 const now = new Date('2026-11-22T09:00:00Z');

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type ImportResult, type Outcome, outcomes } from './planning/planned-product.ts';
 import type {
   FailedPicture,
@@ -36,11 +37,7 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
   const [row] = await db
     .select({
       ...summary,
-      mode: productImports.mode,
-      encoding: productImports.encoding,
-      ignoredColumns: productImports.ignoredColumns,
-      doneCount: productImports.doneCount,
-      endedAt: productImports.endedAt,
+      ...pickColumns(productImports, 'mode', 'encoding', 'ignoredColumns', 'doneCount', 'endedAt'),
       hasFile: sql<boolean>`${productImports.file} is not null`,
       questions: productImports.questions,
     })

@@ -24,8 +24,7 @@ import {
   mappingProblemText,
   problemKey,
 } from './import-texts.ts';
-import type { ImportMapping } from './mapping/import-mapping.ts';
-import { validateMapping } from './mapping/import-mapping.ts';
+import { type ImportMapping, validateMapping } from './mapping/import-mapping.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
 import { renameProblemColumns } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';

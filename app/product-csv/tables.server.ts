@@ -17,12 +17,12 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { ImportMapping } from './mapping/import-mapping.ts';
 import type { MappingQuestions } from './mapping/mapping-questions.ts';
-import type { PictureFetchProblem } from './planning/planned-product.ts';
 import {
   type Difference,
   type ImportResult,
   importModes,
   outcomes,
+  type PictureFetchProblem,
   type PlannedPicture,
 } from './planning/planned-product.ts';
 import type { WholeProduct } from './planning/product-diff.ts';

@@ -9,31 +9,14 @@ import {
   sumItems,
 } from '#app/orders/refunds/refund-rules.ts';
 import { orderItems, orderReturns, orderShipments, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
-import type { Withdrawal } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import type { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
-import type { ReturnReason } from '#app/orders/withdrawals/return-state.ts';
+import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/return-rules.ts';
+import type { listOpenReturnReceipts, Withdrawal } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { shippingCents } from '#app/shipping/shipping-method.ts';
 import { isWithinLegalPeriod, refundDueDay } from './withdrawal-period.ts';
 
-export type AdminReturn = {
-  withdrawal: number;
-  /** The version of this return's receipt, for a correction by `recordReturnReceipt`. */
-  seen: string;
-  /** The operator who recorded the receipt. Undefined once the receipt is settled. */
-  takenInBy: string | undefined;
-  lines: {
-    position: number;
-    title: string;
-    size: string | null;
-    open: number;
-    reason: ReturnReason | undefined;
-    /** Undefined until the items have arrived. */
-    arrived: { whole: number; damaged: number } | undefined;
-  }[];
-};
+export type AdminReturn = Awaited<ReturnType<typeof listAdminReturns>>[number];
 
 type Order = {
   id: string;
@@ -41,13 +24,16 @@ type Order = {
   items: { position: number; title: string; size: string | null }[];
 };
 
-/** Lists an order's returns. An order that was never sent has none. */
+/**
+ * Lists an order's returns. An order that was never sent has none. `seen` is the version of the return's receipt, for a
+ * correction by `recordReturnReceipt`; `takenInBy` recorded it. Lines have `arrived` once their items have arrived.
+ */
 export async function listAdminReturns(
   db: Db,
   order: Order,
   withdrawals: Withdrawal[],
   intakes: Awaited<ReturnType<typeof listOpenReturnReceipts>>,
-): Promise<AdminReturn[]> {
+) {
   const open = withdrawals.filter(({ closedAt }) => !closedAt);
   if (!open.length || !(await hasLeftShop(db, order))) return [];
   const announced = await listReasons(db, order.id);
@@ -92,21 +78,7 @@ function listReasons(db: Db, orderId: string) {
 
 type Line = { position: number; quantity: number; title: string; size: string | null; paidCents: number };
 
-/** Times are in ISO format, days in Amsterdam time. */
-export type AdminWithdrawal = {
-  number: number;
-  name: string;
-  email: string;
-  statedAt: string;
-  lines: { title: string; size: string | null; quantity: number }[];
-  /** True if the withdrawal was stated after the legal period but within the shop's longer one. */
-  isByShopsOwnPeriod: boolean;
-  isOpen: boolean;
-  dueDay: string;
-  closedAt: string | undefined;
-  closedBy: string | null;
-  closingReason: string;
-};
+export type AdminWithdrawal = ReturnType<typeof shownWithdrawals>[number];
 
 /** `deliveryCents` is the part of the amount that refunds the delivery costs. */
 export type RefundOfWithdrawals = {
@@ -117,11 +89,15 @@ export type RefundOfWithdrawals = {
   isArrived: boolean;
 };
 
+/**
+ * Times are in ISO format, days in Amsterdam time. `isByShopsOwnPeriod` marks withdrawals that were stated after the legal
+ * period but within the shop's longer one.
+ */
 export function shownWithdrawals(
   withdrawals: Withdrawal[],
   lines: Pick<Line, 'position' | 'title' | 'size'>[],
   deliveredAt: Date | null,
-): AdminWithdrawal[] {
+) {
   return withdrawals.map(({ id: _, pieces, open: __, statedAt, closedAt, ...withdrawal }) => ({
     ...withdrawal,
     statedAt: statedAt.toISOString(),

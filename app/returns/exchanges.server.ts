@@ -1,16 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { returnStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { exchangeableItems } from '#app/orders/order-edit-rules.ts';
 import { exchangeMails } from '#app/orders/order-queues.server.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
-import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import type { ExchangeOutcome } from '#app/orders/withdrawals/return-rules.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -121,7 +122,7 @@ export async function endDueExchanges(db: Db, now: Date): Promise<void> {
     .limit(MOST_AT_A_TIME);
   for (const { orderId } of due)
     await db.transaction(async (tx) => {
-      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+      await lockOrder(tx, eq(orders.id, orderId));
       await endExchanges(tx, orderId, cameBack, { outcome: 'came-back' }, now);
       await endExchanges(tx, orderId, overdue, { outcome: 'overdue' }, now);
     });
@@ -164,13 +165,8 @@ export function recordExchangeReceipt(
     if (isCalledShipped) await applyStatusChange(tx, actor, order, { status: 'processing' }, now);
     else await markOrderChanged(tx, order.id, now);
     const after = { item: `${quantity} × ${exchange.title}`, size: toSize };
-    await recordOrderChange(
-      tx,
-      actor,
-      order.id,
-      { action: 'exchange-taken-in', before: { size: fromSize }, after },
-      now,
-    );
+    const change = { action: 'exchange-taken-in', before: { size: fromSize }, after };
+    await recordOrderChange(tx, actor, order.id, change, now);
     return { ok: true };
   });
 }
@@ -199,15 +195,7 @@ export function giveUpExchange(
 }
 
 async function lockExchange(tx: Db, number: string, exchangeId: string) {
-  const [order] = await tx
-    .select({
-      ...versionedOrder,
-      totalCents: orders.totalCents,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-    })
-    .from(orders)
-    .where(eq(orders.orderNumber, number))
-    .for('update');
+  const order = await lockOrder(tx, eq(orders.orderNumber, number));
   const exchange = order && (await listExchanges(tx, order.id)).find(({ id }) => id === exchangeId);
   return exchange && { order, exchange };
 }

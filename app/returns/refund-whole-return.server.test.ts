@@ -5,9 +5,9 @@ import { softDeleteOrder } from '#app/order-management/editing/delete-order.serv
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderReturnIntakes, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
+import { listOpenReturnReceipts } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

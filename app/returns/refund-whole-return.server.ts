@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { countItems, type RefundRefusal, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
+import { type ArrivedItems, arrivedItems } from '#app/orders/withdrawals/return-rules.ts';
+import { listOpenReturnReceipts, listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import {
   planRefund,
   type RefundPlan,
@@ -12,8 +11,8 @@ import {
 } from '#app/payments/refunds/refund-order.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { type Actor, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { hasLeftShop, planRefundOfWithdrawals } from './admin-returns.server.ts';
 import { recordReturnReceipt } from './return-receipts.server.ts';
 
@@ -102,11 +101,7 @@ export async function planWholeReturn(db: Db, number: string): Promise<Planned> 
 async function findOrder(db: Db, number: string, isLocked = false) {
   const found = db
     .select({
-      id: orders.id,
-      kind: orders.kind,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
+      ...pickColumns(orders, 'id', 'kind', 'status', 'paymentStatus', 'totalCents'),
       country: sql<string | null>`${orders.shippingAddress}->'address'->>'country'`,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       version: versionOf(orders.updatedAt),

@@ -3,7 +3,8 @@ import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { isGatedSale, mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
+import { isGatedSale, mayTake, sizeSale } from '#app/drops/shown-drops.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
 import { exchangeableItems } from '#app/orders/order-edit-rules.ts';
 import { exchangeMails } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
@@ -13,9 +14,10 @@ import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
-import { keptUntilDay } from '#app/orders/withdrawals/exchange-rules.ts';
+import { keptUntilDay } from '#app/orders/withdrawals/return-rules.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { findExchangedItems, findReturns, listExchanges } from './exchanges.server.ts';
 import { isWithdrawable } from './withdrawable-order.server.ts';
@@ -42,19 +44,8 @@ export function requestExchange(
   now: Date,
 ): Promise<Requested> {
   return commitUnlessRefused(db, async (tx): Promise<Requested> => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        totalCents: orders.totalCents,
-        deliveredAt: orders.deliveredAt,
-      })
-      .from(orders)
-      .where(
-        and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, ''), eq(orders.kind, 'goods')),
-      )
-      .for('update');
+    const isGoods = and(isNull(orders.deletedAt), ne(orders.email, ''), eq(orders.kind, 'goods'));
+    const order = await lockOrder(tx, and(eq(orders.id, orderId), isGoods));
     if (!order) return { ok: false, reason: 'not-found' };
     const made = await listExchanges(tx, orderId);
     if (made.some((one) => one.id === id)) return { ok: true };
@@ -121,31 +112,23 @@ export async function listExchangeChoices(db: Db, order: Order, now: Date): Prom
   );
 }
 
-export type ExchangeableLine = {
-  position: number;
-  title: string;
-  size: string | null;
-  quantity: number;
-  sizes: { size: string; free: number }[];
-  /** True only for running drops, since future drops must not be disclosed. */
-  isOfRunningDrop: boolean;
-};
+export type ExchangeableLine = Awaited<ReturnType<typeof listExchangeableLines>>[number];
 
 const order: readonly string[] = sizesInOrder;
 
-/** Lists the lines that can be exchanged, even those whose other sizes are all sold out. */
+/**
+ * Lists the lines that can be exchanged, even those whose other sizes are all sold out. `isOfRunningDrop` is true only for
+ * running drops, since future drops must not be disclosed.
+ */
 export async function listExchangeableLines(
   db: Db,
   orderId: string,
   refunds: { pieces: ReturnedItems[]; status: RefundStatus }[],
   back: { pieces: ReturnedItems[] }[],
-): Promise<ExchangeableLine[]> {
+) {
   const rows = await db
     .select({
-      position: orderItems.position,
-      title: orderItems.title,
-      size: orderItems.size,
-      quantity: orderItems.quantity,
+      ...pickColumns(orderItems, 'position', 'title', 'size', 'quantity'),
       other: productSizes.size,
       free: freeStock(),
       sale: sizeSale,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { type ItemReason, type ReturnReason, returnReasons } from '#app/orders/withdrawals/return-state.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { type ItemReason, type ReturnReason, returnReasons } from '#app/orders/withdrawals/return-rules.ts';
+import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 
 export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-out' | 'of-drop' | 'changed'}`;
 export type ReturnProblem = 'return.problem.pieces' | 'return.problem.again' | 'return.problem.changed';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnReasons } from '#app/orders/withdrawals/return-state.ts';
+import { returnReasons } from '#app/orders/withdrawals/return-rules.ts';
 import { parseReturnForm, readReasons } from './return-forms.server.ts';
 
 test('pieces and reasons are read line by line, and a reason for what stays is none', () => {

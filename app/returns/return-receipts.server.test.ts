@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
+import { listOpenReturnReceipts, listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

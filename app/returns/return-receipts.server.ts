@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { readText } from '#app/orders/admin/order-form-fields.server.ts';
-import type { OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { type OrderSubmission, readText } from '#app/orders/admin/order-form.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orderReturnIntakes, orders } from '#app/orders/tables.server.ts';
-import type { ArrivedItems } from '#app/orders/withdrawals/arrived-items.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
+import type { ArrivedItems } from '#app/orders/withdrawals/return-rules.ts';
+import { listOpenReturnReceipts, listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
@@ -28,11 +27,8 @@ export function recordReturnReceipt(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: ReturnReceiptRefusal }> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, totalCents: orders.totalCents, paymentStatus: orders.paymentStatus })
-      .from(orders)
-      .where(and(eq(orders.orderNumber, number), eq(orders.kind, 'goods')))
-      .for('update');
+    const isIt = and(eq(orders.orderNumber, number), eq(orders.kind, 'goods'));
+    const order = await lockOrder(tx, isIt);
     if (!order) return { ok: false, reason: 'not-found' };
     const { refunds } = await findRefundable(tx, order);
     const stated = (await listWithdrawals(tx, order.id, refunds)).find((one) => one.number === withdrawal);

@@ -3,67 +3,30 @@ import { sellerOf } from '#app/content/seller.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
-import { hasArrivedSql, isUnsentWithdrawalSql } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import type { ItemReason, ReturnReason } from '#app/orders/withdrawals/return-state.ts';
-import { type ReturnState, stateOfReturn } from '#app/orders/withdrawals/return-state.ts';
+import { type ItemReason, stateOfReturn } from '#app/orders/withdrawals/return-rules.ts';
+import { hasArrivedSql, isUnsentWithdrawalSql } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { listExchanges } from './exchanges.server.ts';
 import { itemsToReturn } from './items-to-return.ts';
 import { type ExchangeableLine, listExchangeChoices } from './request-exchange.server.ts';
-import type { WithdrawableLine, WithdrawableOrder } from './withdrawable-order.server.ts';
 import { findOwnWithdrawableOrder } from './withdrawable-order.server.ts';
 import { refundDueDay } from './withdrawal-period.ts';
 
-/** Times are in ISO format, days in Amsterdam time. */
-export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' | 'email' | 'until'> & {
-  refusal: WithdrawableOrder['refusal'] | 'not-sent' | 'gift-card';
-  lines: WithdrawableLine[];
-  returns: ShownReturn[];
-  exchanges: ShownExchange[];
-  /** Empty for items in a running drop. */
-  choices: ExchangeableLine[];
-  /** Empty if no return address is configured. */
-  address: string[];
-};
+export type ReturnableOrder = NonNullable<Awaited<ReturnType<typeof findOwnReturnableOrder>>>['order'];
+export type ShownExchange = ReturnableOrder['exchanges'][number];
+export type ShownReturn = ReturnableOrder['returns'][number];
 
-export type ShownExchange = {
-  number: number;
-  title: string;
-  quantity: number;
-  fromSize: string;
-  toSize: string;
-  askedAt: string;
-  keptUntil: string;
-  outcome: ExchangeOutcome | null;
-  /** True if the line has items outside the exchange. Those are withdrawn first. */
-  hasOthers: boolean;
-};
-
-export type ShownReturn = {
-  withdrawal: number;
-  statedAt: string;
-  /** The deadline both for sending the parcel and for the refund. */
-  dueDay: string;
-  state: ReturnState;
-  /** True if the customer announced the return, with or without reasons. */
-  isAnnounced: boolean;
-  lines: {
-    position: number;
-    title: string;
-    size: string | null;
-    quantity: number;
-    reason: ReturnReason | undefined;
-  }[];
-};
-
-/** Finds an order for its owner only. `begunAt` has the same meaning as in `findOwnWithdrawableOrder`. */
+/**
+ * Finds an order for its owner only. `begunAt` has the same meaning as in `findOwnWithdrawableOrder`. Times are in ISO
+ * format, days in Amsterdam time. `choices` is empty for items in a running drop.
+ */
 export async function findOwnReturnableOrder(
   db: Db,
   asker: Parameters<typeof findOwnWithdrawableOrder>[1],
   now: Date,
-): Promise<{ order: ReturnableOrder; begunAt: Date } | undefined> {
+) {
   const own = await findOwnWithdrawableOrder(db, asker, now);
   if (!own) return undefined;
   const { id, number, name, email, until, refusal, lines, isGiftCard } = own.order;
@@ -99,6 +62,7 @@ export async function findOwnReturnableOrder(
       ({ number, position, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome }) => ({
         ...{ number, title, quantity, fromSize, toSize, keptUntil, outcome },
         askedAt: askedAt.toISOString(),
+        // Items outside the exchange are withdrawn first.
         hasOthers: returnable.some((line) => line.position === position),
       }),
     ),
@@ -111,20 +75,18 @@ export async function findOwnReturnableOrder(
 
 /** Limits each size's stock to the line's quantity, so as not to disclose the rest. */
 function withoutStock(line: ExchangeableLine): ExchangeableLine {
-  return {
-    ...line,
-    sizes: line.sizes.map((one) => ({ ...one, free: Math.min(one.free, line.quantity) })),
-  };
+  return { ...line, sizes: line.sizes.map((one) => ({ ...one, free: Math.min(one.free, line.quantity) })) };
 }
 
 type Item = { position: number; title: string; size: string | null; quantity: number };
 type Stated = Awaited<ReturnType<typeof listStated>>[number];
 
-function shownReturn(stated: Stated, items: Item[]): ShownReturn {
+function shownReturn(stated: Stated, items: Item[]) {
   const reasons: ItemReason[] = stated.reasons ?? [];
   return {
     withdrawal: stated.number,
     statedAt: stated.statedAt.toISOString(),
+    // The deadline both for sending the parcel and for the refund.
     dueDay: refundDueDay(stated.statedAt),
     state: stateOfReturn(stated),
     isAnnounced: stated.announcedAt !== null,
@@ -138,12 +100,7 @@ function shownReturn(stated: Stated, items: Item[]): ShownReturn {
 
 async function findSold(db: Db, id: string) {
   const [order] = await db
-    .select({
-      id: orders.id,
-      status: orders.status,
-      totalCents: orders.totalCents,
-      paymentStatus: orders.paymentStatus,
-    })
+    .select(pickColumns(orders, 'id', 'status', 'totalCents', 'paymentStatus'))
     .from(orders)
     .where(eq(orders.id, id));
   if (!order) throw new Error('The order was there a moment ago.');
@@ -152,12 +109,7 @@ async function findSold(db: Db, id: string) {
 
 function listItems(db: Db, orderId: string) {
   return db
-    .select({
-      position: orderItems.position,
-      title: orderItems.title,
-      size: orderItems.size,
-      quantity: orderItems.quantity,
-    })
+    .select(pickColumns(orderItems, 'position', 'title', 'size', 'quantity'))
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId));
 }
@@ -165,11 +117,7 @@ function listItems(db: Db, orderId: string) {
 function listStated(db: Db, orderId: string) {
   return db
     .select({
-      number: orderWithdrawals.number,
-      pieces: orderWithdrawals.pieces,
-      statedAt: orderWithdrawals.statedAt,
-      closedAt: orderWithdrawals.closedAt,
-      closedBy: orderWithdrawals.closedBy,
+      ...pickColumns(orderWithdrawals, 'number', 'pieces', 'statedAt', 'closedAt', 'closedBy'),
       announcedAt: orderReturns.announcedAt,
       reasons: orderReturns.reasons,
       isUnsent: isUnsentWithdrawalSql,

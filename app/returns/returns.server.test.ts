@@ -8,7 +8,7 @@ import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.s
 import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { orderMails, partRefunds, shipmentMails } from '#app/orders/order-queues.server.ts';
 import { orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import type { ItemReason } from '#app/orders/withdrawals/return-state.ts';
+import type { ItemReason } from '#app/orders/withdrawals/return-rules.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

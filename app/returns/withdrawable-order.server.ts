@@ -4,59 +4,31 @@ import { GUEST_LINK_HOURS } from '#app/orders/history/guest-order-links.server.t
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
+import { itemsToWithdraw } from '#app/orders/withdrawals/return-rules.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { isWithdrawalOver, withdrawalPeriod } from './withdrawal-period.ts';
 
 const paidStatuses = ['processing', 'shipped', 'delivered'] as const;
 const DAY_MS = 24 * 3_600_000;
 const MOST_LISTED = 50;
 
-/** Times are in ISO format. */
-export type WithdrawableOrder = {
-  id: string;
-  number: string;
-  name: string;
-  email: string;
-  isGiftCard: boolean;
-  placedAt: string;
-  /** The last day of the shop's own period. Undefined until the order is delivered. */
-  until: string | undefined;
-  refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
-  lines: WithdrawableLine[];
-  /** The statements are sorted oldest first. */
-  stated: { number: number; statedAt: string; email: string; isUnsent: boolean; lines: WithdrawnLine[] }[];
-};
-
-export type WithdrawableLine = {
-  position: number;
-  title: string;
-  size: string | null;
-  imageUrl: string | null;
-  left: number;
-};
-type WithdrawnLine = { title: string; size: string | null; quantity: number };
+export type WithdrawableOrder = NonNullable<Awaited<ReturnType<typeof findWithdrawableOrder>>>;
+export type WithdrawableLine = WithdrawableOrder['lines'][number];
 
 /** Returns whether an order's status allows a withdrawal. Callers check the period. */
-export function isWithdrawable({
-  status,
-  paymentStatus,
-}: {
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-}) {
+export function isWithdrawable({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>) {
   return paymentStatus === 'paid' && paidStatuses.some((one) => one === status);
 }
 
-/** Returns undefined for anonymised orders and for orders hidden by an operator. */
-async function findWithdrawableOrder(
-  db: Db,
-  isAskedFor: SQL | undefined,
-  begunAt: Date,
-): Promise<WithdrawableOrder | undefined> {
+/**
+ * Returns undefined for anonymised orders and for orders hidden by an operator. Times are in ISO format. `until` is the
+ * last day of the shop's own period, undefined until the order is delivered. Statements are sorted oldest first.
+ */
+async function findWithdrawableOrder(db: Db, isAskedFor: SQL | undefined, begunAt: Date) {
   const [order] = await db
     .select({
       id: orders.id,
@@ -151,7 +123,7 @@ export async function listWithdrawableOrders(
 
 type Order = { status: OrderStatus; paymentStatus: PaymentStatus; deliveredAt: Date | null };
 
-function refusalOf(order: Order, hasPieces: boolean, begunAt: Date): WithdrawableOrder['refusal'] {
+function refusalOf(order: Order, hasPieces: boolean, begunAt: Date) {
   if (!isWithdrawable(order)) return 'not-withdrawable';
   if (!hasPieces) return 'nothing-left';
   return isWithdrawalOver(order.deliveredAt, begunAt) ? 'over' : undefined;
@@ -197,12 +169,7 @@ export async function listWithdrawableLines(
 ): Promise<Line[]> {
   if (kind === 'goods') return returnable.pieces;
   const cards = await db
-    .select({
-      position: orderItems.position,
-      title: orderItems.title,
-      size: orderItems.size,
-      quantity: orderItems.quantity,
-    })
+    .select(pickColumns(orderItems, 'position', 'title', 'size', 'quantity'))
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(asc(orderItems.position));

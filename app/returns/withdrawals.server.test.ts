@@ -11,9 +11,9 @@ import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.s
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { createGuestOrderLink, requestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import { guestOrderLinks, orderMails, partRefunds } from '#app/orders/order-queues.server.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

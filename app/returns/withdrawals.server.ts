@@ -1,19 +1,18 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import type { OrderViewWithdrawal } from '#app/orders/order-view-types.ts';
 import { countItems, type ReturnedItems, sumItems } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orderReturnIntakes, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
+import { type ItemReason, itemsToWithdraw, stateOfReturn } from '#app/orders/withdrawals/return-rules.ts';
 import {
   hasArrivedSql,
   isUnsentWithdrawalSql,
   listWithdrawals,
-} from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import type { ItemReason } from '#app/orders/withdrawals/return-state.ts';
-import { stateOfReturn } from '#app/orders/withdrawals/return-state.ts';
-import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
+} from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -46,19 +45,8 @@ export function withdrawFromOrder(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: WithdrawalRefusal }> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        number: orders.orderNumber,
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        totalCents: orders.totalCents,
-        kind: orders.kind,
-        deliveredAt: orders.deliveredAt,
-      })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, '')))
-      .for('update');
+    const isIt = and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, ''));
+    const order = await lockOrder(tx, isIt);
     if (!order) return { ok: false, reason: 'not-found' };
     const { refunds, returnable } = await findRefundable(tx, order);
     const stated = await listWithdrawals(tx, orderId, refunds);
@@ -111,7 +99,7 @@ export function announceReturn(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    await lockOrder(tx, eq(orders.id, orderId));
     const [stated] = await tx
       .select({ id: orderWithdrawals.id, pieces: orderWithdrawals.pieces })
       .from(orderWithdrawals)
@@ -143,11 +131,7 @@ export async function closeWithdrawal(
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'no-reason' }> {
   if (!reason) return { ok: false, reason: 'no-reason' };
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.orderNumber, number))
-      .for('update');
+    const order = await lockOrder(tx, eq(orders.orderNumber, number));
     if (!order) return { ok: false, reason: 'not-found' };
     const isIt = and(eq(orderWithdrawals.orderId, order.id), eq(orderWithdrawals.number, withdrawal));
     const [found] = await tx.select({ id: orderWithdrawals.id }).from(orderWithdrawals).where(isIt);
@@ -163,13 +147,8 @@ export async function closeWithdrawal(
       .update(orderReturnIntakes)
       .set({ settledAt: now })
       .where(and(eq(orderReturnIntakes.withdrawalId, found.id), isNull(orderReturnIntakes.settledAt)));
-    await recordOrderChange(
-      tx,
-      actor,
-      order.id,
-      { action: 'withdrawal-closed', after: { withdrawal, reason } },
-      now,
-    );
+    const change = { action: 'withdrawal-closed', after: { withdrawal, reason } };
+    await recordOrderChange(tx, actor, order.id, change, now);
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import { methodsFor, type ShippingMethod, type ShippingZone, shippingCents } from './shipping-method.ts';
 
 const texts: Record<

@@ -4,8 +4,7 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from './tables.server.ts';
 
@@ -44,7 +43,7 @@ export function listShippingMethods(db: Db, country: string): Promise<SoldShippi
     .orderBy(asc(shippingMethods.sortOrder));
 }
 
-const methodColumns = {
+export const methodColumns = {
   id: shippingMethods.id,
   kind: shippingMethods.kind,
   name: shippingMethods.name,

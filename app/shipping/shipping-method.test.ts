@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shippingCents } from './shipping-method.ts';
+import { formatWeight, shippingCents } from './shipping-method.ts';
 
 const cents = fc.nat(1_000_000);
 const prices = fc
@@ -65,4 +65,15 @@ test.each([
   ];
   const method = { prices: [{ fromCents: 0, cents: 395 }], weightPrices, freeFromCents: null };
   expect(shippingCents(method, 1_000_000, grams)).toBe(cents);
+});
+
+test.each([
+  [0, '0 g', '0 g'],
+  [999, '999 g', '999 g'],
+  [1_000, '1 kg', '1 kg'],
+  [1_250, '1.25 kg', '1,25 kg'],
+  [31_500, '31.5 kg', '31,5 kg'],
+])('%d grams are %s, in Dutch %s', (grams, english, dutch) => {
+  expect(formatWeight(grams, 'en').replace('\u00a0', ' ')).toBe(english);
+  expect(formatWeight(grams, 'nl').replace('\u00a0', ' ')).toBe(dutch);
 });

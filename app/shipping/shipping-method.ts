@@ -1,5 +1,6 @@
+import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 
 /** `delivery` means that the order is sent to an address, `pickup` that the buyer collects the order at the shop. */
 export const shippingMethodKinds = ['delivery', 'pickup'] as const;
@@ -73,4 +74,10 @@ export function arrivalText(method: Pick<ShippingMethod, 'kind' | 'daysFrom' | '
 
 export function priceOrFree(cents: number, t: Words): string {
   return cents === 0 ? t('shipping.free') : formatPrice(cents);
+}
+
+/** Returns a weight such as "500 g" or "1,5 kg". */
+export function formatWeight(grams: number, language: Language): string {
+  const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 3 }).format(value);
 }

@@ -1,11 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { lockZones } from './editing/save-zone.server.ts';
 import { shippingMethods, shippingSettings, shippingZoneCountries } from './tables.server.ts';
 
-export type ShippingSettings = { looksUpDutchAddresses: boolean };
+type ShippingSettings = { looksUpDutchAddresses: boolean };
 
 export async function readShippingSettings(db: Db): Promise<ShippingSettings> {
   const [settings] = await db
@@ -36,4 +39,24 @@ async function listDeliveryCountries(db: Db): Promise<string[]> {
     )
     .orderBy(asc(shippingZoneCountries.country));
   return rows.map(({ country }) => country);
+}
+
+export async function saveShippingSettings(
+  db: Db,
+  actor: Actor,
+  after: ShippingSettings,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockZones(tx);
+    const before = await readShippingSettings(tx);
+    if (before.looksUpDutchAddresses === after.looksUpDutchAddresses) return;
+    await tx
+      .insert(shippingSettings)
+      .values(after)
+      .onConflictDoUpdate({ target: shippingSettings.isOnly, set: after });
+    await invalidatePages(tx, [tags.shipping]);
+    const entry = { objectType: 'shipping-settings', objectId: 'shipping', action: 'updated' };
+    await recordChange(tx, actor, { ...entry, before, after }, now);
+  });
 }

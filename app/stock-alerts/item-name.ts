@@ -1,6 +1,5 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 
 export function pieceName({ title, size }: { title: string; size: string }, t: Words): string {

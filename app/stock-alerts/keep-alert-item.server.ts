@@ -6,8 +6,7 @@ import {
 } from '#app/catalogue/stock/browser-reservations.server.ts';
 import { holds } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { keptUntil } from './stock-alert-times.ts';
-import { type FoundAlert, findStockAlert, findStockAlertByLink } from './stock-alerts.server.ts';
+import { type FoundAlert, findStockAlert, findStockAlertByLink, keptUntil } from './stock-alerts.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
 /** The state of an alert for the visitor who followed its link. */

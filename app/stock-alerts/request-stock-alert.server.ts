@@ -46,12 +46,7 @@ function tooMany(seconds: number): Taken {
 
 const SAME_ASKING_MS = 60_000;
 
-type Asked = {
-  productSizeId: string;
-  email: string;
-  language: Language;
-  isProven: boolean;
-};
+type Asked = { productSizeId: string; email: string; language: Language; isProven: boolean };
 
 /** Records an alert, and mails an unverified address. The result is always the same, so that it reveals no alerts. */
 export async function requestStockAlert(
@@ -87,9 +82,7 @@ export async function requestStockAlert(
 type SoldOutProduct = Pick<
   ProductPage,
   'id' | 'slug' | 'title' | 'titleLanguage' | 'category' | 'pictures'
-> & {
-  sizes: { id: string; size: string; isAvailable: boolean }[];
-};
+> & { sizes: { id: string; size: string; isAvailable: boolean }[] };
 
 /** Returns a product that is on sale. A drop's product is on sale only while the drop is running. */
 export async function findSoldOutProduct(

@@ -8,9 +8,8 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
 import { findAlertPiece, keepAlertPiece } from './keep-alert-item.server.ts';
-import { sendBackInStockMail, sendConfirmationMail } from './mail/stock-alert-mails.server.ts';
-import { offerRestockedItems } from './offer-restocked-items.server.ts';
 import { findSoldOutProduct, requestStockAlert, submitStockAlert } from './request-stock-alert.server.ts';
+import { offerRestockedItems, sendBackInStockMail, sendConfirmationMail } from './stock-alert-jobs.server.ts';
 import {
   backInStockMails,
   confirmStockAlert,

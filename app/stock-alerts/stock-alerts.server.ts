@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
-import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
+import { isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
 import { releaseBrowserReservations } from '#app/catalogue/stock/browser-reservations.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
-import { isOpenToAll } from '#app/drops/selling/sale-gates.server.ts';
+import { isOpenToAll } from '#app/drops/shown-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -12,7 +12,6 @@ import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { CONFIRM_WITHIN_DAYS, KEPT_DAYS_AFTER_OFFER, MOST_DAYS_WAITING } from './stock-alert-times.ts';
 import { stockAlerts } from './tables.server.ts';
 
 export type FoundAlert = NonNullable<Awaited<ReturnType<typeof findStockAlert>>>;
@@ -23,22 +22,13 @@ export async function findStockAlertByLink(db: Db, token: string, now: Date) {
 }
 
 export async function findStockAlert(db: Db, id: string) {
+  const { mailBegunAt: _, ...alert } = getTableColumns(stockAlerts);
+  const { id: productId, slug, category, title, titleNl } = products;
   const [found] = await db
     .select({
-      id: stockAlerts.id,
-      email: stockAlerts.email,
-      language: stockAlerts.language,
-      askedAt: stockAlerts.askedAt,
-      confirmedAt: stockAlerts.confirmedAt,
-      offeredAt: stockAlerts.offeredAt,
-      followedAt: stockAlerts.followedAt,
-      productSizeId: stockAlerts.productSizeId,
+      ...alert,
+      ...{ productId, slug, category, title, titleNl },
       size: productSizes.size,
-      productId: products.id,
-      slug: products.slug,
-      category: products.category,
-      title: products.title,
-      titleNl: products.titleNl,
       priceCents: priceInForce,
       imageUrl: images.url,
       free: sql<number>`case when ${productSizes.available} and ${isOpenToAll} then greatest(0, ${freeStock()}) else 0 end`,
@@ -69,16 +59,11 @@ export async function findConfirmation(db: Db, token: string, now: Date): Promis
 export async function confirmStockAlert(db: Db, token: string, now: Date): Promise<Confirmation> {
   const found = await findConfirmation(db, token, now);
   if (found.state !== 'pending') return found;
+  const isRecent = gt(stockAlerts.askedAt, daysBefore(now, CONFIRM_WITHIN_DAYS));
   const { rowCount } = await db
     .update(stockAlerts)
     .set({ confirmedAt: now })
-    .where(
-      and(
-        eq(stockAlerts.id, found.alert.id),
-        isNull(stockAlerts.confirmedAt),
-        gt(stockAlerts.askedAt, daysBefore(now, CONFIRM_WITHIN_DAYS)),
-      ),
-    );
+    .where(and(eq(stockAlerts.id, found.alert.id), isNull(stockAlerts.confirmedAt), isRecent));
   return rowCount ? { ...found, state: 'confirmed' } : findConfirmation(db, token, now);
 }
 
@@ -103,21 +88,15 @@ function endStockAlerts(db: Db, which: SQL | undefined): Promise<void> {
 }
 
 export function exportStockAlerts(db: Db, email: string) {
+  const { language, askedAt, confirmedAt, offeredAt: backAt, followedAt } = stockAlerts;
+  const states = { language, askedAt, confirmedAt, backAt, followedAt };
   return db
-    .select({
-      product: products.title,
-      size: productSizes.size,
-      language: stockAlerts.language,
-      askedAt: stockAlerts.askedAt,
-      confirmedAt: stockAlerts.confirmedAt,
-      backAt: stockAlerts.offeredAt,
-      followedAt: stockAlerts.followedAt,
-    })
+    .select({ product: products.title, size: productSizes.size, ...states })
     .from(stockAlerts)
     .innerJoin(productSizes, eq(productSizes.id, stockAlerts.productSizeId))
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(eq(stockAlerts.email, email.toLowerCase()))
-    .orderBy(asc(stockAlerts.askedAt));
+    .orderBy(asc(askedAt));
 }
 
 /** Deletes unconfirmed alerts, alerts that have waited for half a year, and alerts whose size was back a month ago. */
@@ -168,3 +147,19 @@ export const stockAlertConfirmationMails = defineQueue<ConfirmationMail>(
 export type BackInStockMail = { alertId: string; offeredAt: string };
 /** The mail is retried for longer than the offer in the mail is valid. */
 export const backInStockMails = defineQueue<BackInStockMail>('back-in-stock-mail', 30);
+
+const CONFIRM_WITHIN_DAYS = 7;
+
+const MOST_DAYS_WAITING = 183;
+
+const KEPT_DAYS_AFTER_OFFER = 30;
+
+const KEPT_MS = 3_600_000;
+
+export function keptUntil(now: Date): Date {
+  return new Date(now.getTime() + KEPT_MS);
+}
+
+export function hourBefore(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS);
+}

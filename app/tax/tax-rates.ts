@@ -4,11 +4,7 @@ export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
 /** Rates in hundredths of a percent. They apply from the Amsterdam day `from`, or always if `from` is null. */
-export type RatesFrom = {
-  from: string | null;
-  standard: number;
-  reduced: number | null;
-};
+export type RatesFrom = { from: string | null; standard: number; reduced: number | null };
 
 export function ratesOn(rates: readonly RatesFrom[], day: string): RatesFrom | undefined {
   return rates

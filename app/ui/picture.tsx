@@ -1,10 +1,6 @@
 import { preload } from 'react-dom';
 
-type Files = {
-  src: string;
-  srcSet?: string | undefined;
-  avif?: string | undefined;
-};
+type Files = { src: string; srcSet?: string | undefined; avif?: string | undefined };
 
 type NarrowPicture = Files & { below: string; sizes: string; width: number; height: number };
 

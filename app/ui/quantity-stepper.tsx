@@ -2,11 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 
-type QuantityStepperProps = {
-  value: number;
-  onChange: (quantity: number) => void;
-  of?: string;
-};
+type QuantityStepperProps = { value: number; onChange: (quantity: number) => void; of?: string };
 
 export function QuantityStepper({ value, onChange, of }: QuantityStepperProps) {
   const t = useWords();

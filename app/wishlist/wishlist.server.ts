@@ -3,7 +3,7 @@ import type { OfferedCard } from '#app/catalogue/product.ts';
 import { listProductCards } from '#app/catalogue/published-products.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { findProductsInRunningDrops, isKnownToShoppers } from '#app/drops/products-in-drops.server.ts';
-import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
+import { addSaleGates } from '#app/drops/shown-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { products } from '../../app/catalogue/tables.server.ts';
 import { saveDrop } from '../../app/drops/editing/save-drop.server.ts';
-import { saveGiftCardSettings } from '../../app/gift-cards/settings/gift-card-settings.server.ts';
-import { proposedSettings } from '../../app/gift-cards/settings/gift-card-settings-values.ts';
+import {
+  proposedSettings,
+  saveGiftCardSettings,
+} from '../../app/gift-cards/settings/gift-card-settings.server.ts';
 import { upsertImage } from '../../app/media/library/add-image.server.ts';
 import { type StoredPicture, storePicture } from '../../app/media/storage/store-picture.server.ts';
 import { saveNavigationSettings } from '../../app/navigation/menus/navigation-settings.server.ts';

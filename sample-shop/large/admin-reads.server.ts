@@ -3,8 +3,8 @@ import { searchCustomers } from '../../app/accounts/customer-access.server.ts';
 import { readRange } from '../../app/back-office/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/back-office/dashboard/low-stock.server.ts';
 import { listBestSellers, listSalesPerDay } from '../../app/back-office/dashboard/sales.server.ts';
-import { findObjectNames } from '../../app/back-office/history/find-object-names.server.ts';
 import { listHistory, listHistoryPeople } from '../../app/back-office/history/list-history.server.ts';
+import { findObjectNames } from '../../app/back-office/history/object-names.server.ts';
 import { listImageUses } from '../../app/back-office/image-uses.server.ts';
 import { listAdminProducts } from '../../app/catalogue/editing/admin-products.server.ts';
 import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
@@ -13,21 +13,21 @@ import { findCustomerOverview, findOwner } from '../../app/customers/find-custom
 import { listCustomers } from '../../app/customers/list-customers.server.ts';
 import {
   listDropFormProducts,
+  listDrops,
   searchDropFormProducts,
-} from '../../app/drops/editing/drop-form-products.server.ts';
-import { listDrops } from '../../app/drops/editing/list-drops.server.ts';
+} from '../../app/drops/editing/list-drops.server.ts';
 import { findStockLedger } from '../../app/inventory/find-stock-ledger.server.ts';
-import { listStock } from '../../app/inventory/list-stock.server.ts';
-import { listCampaigns } from '../../app/lookbook/editing/list-campaigns.server.ts';
+import { listStock } from '../../app/inventory/list-sizes.server.ts';
+import { listCampaigns } from '../../app/lookbook/campaigns.server.ts';
 import { findImage, findImages, listImages } from '../../app/media/library/library-images.server.ts';
 import { findAdjacentOrders } from '../../app/order-management/editing/adjacent-orders.server.ts';
-import { countOrderViews } from '../../app/order-management/editing/count-order-views.server.ts';
 import { listAdminOrders } from '../../app/order-management/editing/list-admin-orders.server.ts';
+import { countOrderViews } from '../../app/order-management/editing/order-list-condition.server.ts';
 import { listAdminOrderTimeline } from '../../app/order-management/history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../../app/order-management/order-health.server.ts';
 import { directionOfView, orderListViews } from '../../app/order-management/order-list-views.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
-import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '../../app/orders/refunds/refunds.server.ts';
 import { listRecoveryRuns } from '../../app/payments/recovery/recovery-runs.server.ts';
 import { listStuckOrders } from '../../app/payments/recovery/stuck-orders.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';

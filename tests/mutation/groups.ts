@@ -3,7 +3,12 @@ export type Group = { mutate: string[]; tests: string[] };
 
 export const groups: Record<string, Group> = {
   settling: {
-    mutate: ['app/payments/settling/settlement-rules.ts', 'app/payments/settling/settle-order.server.ts'],
+    mutate: [
+      'app/payments/settling/settlement-rules.ts',
+      'app/payments/settling/settle-order.server.ts',
+      'app/payments/settling/apply-settlement.server.ts',
+      'app/payments/settling/order-of-payment.server.ts',
+    ],
     tests: [
       'app/payments/settling/settlement-rules.test.ts',
       'app/payments/settling/settle-order.server.test.ts',
@@ -39,8 +44,7 @@ export const groups: Record<string, Group> = {
       'app/payments/refunds/sync-provider-refunds.server.ts',
       'app/payments/refunds/add-refund.server.ts',
       'app/order-management/editing/cancel-order.server.ts',
-      'app/orders/refunds/list-refunds.server.ts',
-      'app/orders/refunds/refundable-amount.server.ts',
+      'app/orders/refunds/refunds.server.ts',
     ],
     tests: [
       'app/orders/refunds/refund-rules.test.ts',
@@ -95,7 +99,7 @@ export const groups: Record<string, Group> = {
   },
   guards: {
     mutate: [
-      'app/platform/http/guards/request-body-guards.server.ts',
+      'app/platform/http/guards/request-guards.server.ts',
       'app/platform/http/guards/route-rules.server.ts',
       'app/accounts/admin-middleware.server.ts',
     ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
+import { accountMails } from '#app/accounts/mail/account-mails.server.ts';
 import { pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 

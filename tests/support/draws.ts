@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { findOwnDrawEntry } from '#app/drops/draw/draw-entries.server.ts';
-import { createDrawLinks } from '#app/drops/draw/draw-entry-link.server.ts';
 import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { createDrawLinks } from '#app/drops/mails/mailed-links.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from './products.ts';
 

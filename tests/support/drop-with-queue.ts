@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SaleMethod } from '#app/drops/drop.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
-import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from './products.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Choice } from '#app/platform/editing/three-way-merge.ts';
 import { digestsOf, type PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import type { Choice } from '#app/platform/editing/versioned-form.ts';
 
 /** Returns a posted form that was loaded with these fields; a form for something new without any. */
 export function postedForm(

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { submitRegistration } from '#app/accounts/sign-in/submit-registration.server.ts';
-import { submitSignIn } from '#app/accounts/sign-in/submit-sign-in.server.ts';
+import { submitRegistration, submitSignIn } from '#app/accounts/sign-in/password-sign-in.server.ts';
 import { profiles, sessions } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';

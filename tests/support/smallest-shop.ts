@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { createHttpServer } from '#app/platform/http/create-http-server.server.ts';
+import { type ConnectionBounds, createHttpServer } from '#app/platform/http/create-http-server.server.ts';
 import type { RouteRules } from '#app/platform/http/guards/route-rules.server.ts';
-import type { ConnectionBounds } from '#app/platform/http/limits/bound-connections.server.ts';
 import type { CostlyReads } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
 import { createPageCache, type PageCache } from '#app/platform/pages/page-cache.server.ts';
 
@@ -21,7 +20,7 @@ type Answer = (args: LoaderArgs) => Response | Promise<Response>;
 export async function startSmallestShop(
   answer: Answer,
   paths = ['*'],
-  rules: RouteRules[] = [],
+  rules: RouteRules = {},
   refusedReads?: Omit<CostlyReads, 'addresses'>,
   bounds?: ConnectionBounds,
 ) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ticket } from '#app/drops/queue/queue.ts';
 import { canJoin, type RoomStage, roomStage } from '#app/drops/waiting-room/room-stage.ts';
 import {
   createRoomWatch,
   type RoomSurroundings,
   type RoomWatch,
 } from '#app/drops/waiting-room/room-watch.ts';
-import type { Ticket } from '../../app/drops/queue/ticket.ts';
 import type { Fetched } from '../../app/platform/http/fetching/fetch-json.ts';
 import { type Answer, type Browser, createCrowdRequests } from './crowd-requests.ts';
 import { checkoutBody, sessionOf } from './shopper.ts';

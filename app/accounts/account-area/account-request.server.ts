@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type Customer, requireCustomer } from '../current-customer.server.ts';
-import { formErrorResponse } from './account-form-result.ts';
+import { formErrorResponse } from './account-form-result.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type Address,
@@ -8,33 +8,23 @@ import {
   type AddressType,
   addressFieldLengths,
   addressTypes,
+  joinStreet,
+  lacksHouseNumber,
   PHONE_LIMIT,
   RECIPIENT_LIMIT,
 } from '#app/addresses/address.ts';
 import { isPhoneNumberIn } from '#app/addresses/country-phone-number.server.ts';
-import { joinStreet, lacksHouseNumber } from '#app/addresses/dutch-street.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-countries.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
-import { lockCustomer } from '../lock-customer.server.ts';
+import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
+import { lockCustomer } from '../customer-access.server.ts';
+import { crossFieldRule } from '../forms/account-form-schemas.server.ts';
 import { userAddresses } from '../tables.server.ts';
 
 /** PostgreSQL would throw if an id had any other form. */
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const shown = {
-  id: userAddresses.id,
-  addressType: userAddresses.addressType,
-  recipientName: userAddresses.recipientName,
-  isDefault: userAddresses.isDefault,
-  streetLine1: userAddresses.streetLine1,
-  streetLine2: userAddresses.streetLine2,
-  city: userAddresses.city,
-  state: userAddresses.state,
-  postalCode: userAddresses.postalCode,
-  country: userAddresses.country,
-  phone: userAddresses.phone,
-};
+const { userId: _, createdAt: __, ...shown } = getTableColumns(userAddresses);
 
 /** Returns a customer's addresses: first the default of each type, then the others, newest first. */
 export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
@@ -167,30 +157,23 @@ const address = z
     country: z.string('account.countryRequired').trim().refine(isCountry, 'account.countryRequired'),
     phone: optional(PHONE_LIMIT),
   })
-  .refine(({ state, country }) => !!state || !hasStates(country), {
-    error: 'account.stateRequired',
-    path: ['state'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
-  .refine(({ postalCode, country }) => !!postalCode || !needsPostalCode(country), {
-    error: 'account.postalCodeRequired',
-    path: ['postalCode'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+  .refine(
+    ({ state, country }) => !!state || !hasStates(country),
+    crossFieldRule('state', 'account.stateRequired'),
+  )
+  .refine(
+    ({ postalCode, country }) => !!postalCode || !needsPostalCode(country),
+    crossFieldRule('postalCode', 'account.postalCodeRequired'),
+  )
   .refine(
     ({ streetLine1 = '', houseNumber = '', country }) =>
       !lacksHouseNumber({ streetLine1, houseNumber, country }),
-    {
-      error: 'address.houseNumberRequired',
-      path: ['houseNumber'],
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    },
+    crossFieldRule('houseNumber', 'address.houseNumberRequired'),
   )
-  .refine(({ phone, country }) => typeof phone !== 'string' || isPhoneNumberIn(country, phone), {
-    error: 'account.phoneInvalid',
-    path: ['phone'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  .refine(
+    ({ phone, country }) => typeof phone !== 'string' || isPhoneNumberIn(country, phone),
+    crossFieldRule('phone', 'account.phoneInvalid'),
+  );
 
 /** Parses an address form and joins a separate house number to the first line. Problems are text ids. */
 export function parseAddressForm(

@@ -1,10 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isPhoneNumber, PHONE_LIMIT } from '#app/addresses/address.ts';
+import {
+  type Address,
+  type AddressInput,
+  type AddressType,
+  isPhoneNumber,
+  PHONE_LIMIT,
+} from '#app/addresses/address.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
+import type { Customer } from '../current-customer.server.ts';
 import { LONGEST_NAME } from '../forms/account-form.ts';
+import { crossFieldRule } from '../forms/account-form-schemas.server.ts';
 import { profiles } from '../tables.server.ts';
+import { listAddresses, saveAddress } from './address-book.server.ts';
 
 /** Does not include the email address, which is the login and is changed separately. */
 export type CustomerDetails = { firstName: string; lastName: string; phone: string };
@@ -41,12 +50,10 @@ const details = z
       .refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid')
       .default(''),
   })
-  .refine(({ lastName, noLastName }) => lastName || noLastName === 'on', {
-    path: ['lastName'],
-    error: 'account.lastNameEmpty',
-    // Checks the rule even if other fields are invalid, so that all problems are reported together.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+  .refine(
+    ({ lastName, noLastName }) => lastName || noLastName === 'on',
+    crossFieldRule('lastName', 'account.lastNameEmpty'),
+  )
   .transform(({ noLastName: _, ...kept }) => kept);
 
 export function parseCustomerDetails(
@@ -59,4 +66,41 @@ export function parseCustomerDetails(
   const problems: Partial<Record<keyof CustomerDetails, string>> = {};
   for (const { path, message } of parsed.error.issues) problems[path[0] as keyof CustomerDetails] ??= message;
   return { ok: false, problems };
+}
+
+export type CheckoutPrefill = CustomerDetails & { email: string; addresses: Address[]; billing: Address[] };
+
+export async function findCheckoutPrefill(db: Db, { id, email }: Customer): Promise<CheckoutPrefill> {
+  const [details, addresses] = await Promise.all([findCustomerDetails(db, id), listAddresses(db, id)]);
+  const of = (type: AddressType) => addresses.filter(({ addressType }) => addressType === type);
+  return { email, ...details, addresses: of('shipping'), billing: of('billing') };
+}
+
+export async function savePhoneIfMissing(db: Db, customerId: string, phone: string): Promise<void> {
+  if (!isPhoneNumber(phone)) return;
+  await db
+    .update(profiles)
+    .set({ phone, updatedAt: sql`now()` })
+    .where(and(eq(profiles.id, customerId), sql`coalesce(${profiles.phone}, '') = ''`));
+}
+
+const comparedFields = [
+  'recipientName',
+  'streetLine1',
+  'streetLine2',
+  'postalCode',
+  'city',
+  'country',
+] as const;
+
+export async function saveNewShippingAddress(
+  db: Db,
+  customerId: string,
+  address: Omit<AddressInput, 'addressType' | 'isDefault'>,
+): Promise<void> {
+  const kept = await listAddresses(db, customerId);
+  const isKept = kept.some(
+    (one) => one.addressType === 'shipping' && comparedFields.every((name) => one[name] === address[name]),
+  );
+  if (!isKept) await saveAddress(db, customerId, { ...address, addressType: 'shipping', isDefault: false });
 }

@@ -4,17 +4,16 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { findSession } from '../current-customer.server.ts';
-import { isAdminPath } from '../is-admin-path.ts';
 import {
   isRecentlyAuthenticated,
+  readCarriedForm,
   reauthenticate,
   reauthenticationProblem,
   showReauthentication,
 } from '../reauthentication/reauthenticate.server.ts';
 import type { CarriedForm, ShownReauthentication } from '../reauthentication/reauthenticate-first.ts';
-import { ReauthenticationFields } from '../reauthentication/reauthentication-fields.tsx';
-import { readCarriedForm } from '../reauthentication/require-reauthentication.server.ts';
-import { safeReturnPath } from '../sign-in-return-path.ts';
+import { ReauthenticationFields } from '../reauthentication/reauthentication-dialog.tsx';
+import { adminReturnPath } from '../sign-in-return-path.ts';
 import type { Route } from './+types/reauthentication';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -30,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) throw data(null, 401);
-  const next = nextIn(url.searchParams.get('next'));
+  const next = adminReturnPath(url.searchParams.get('next'));
   const shown = await showReauthentication(db, session.customer.id, context.get(requestInfo).language, {
     ...(next && { next }),
   });
@@ -47,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : undefined;
   };
-  const from = nextIn(url.searchParams.get('from'));
+  const from = adminReturnPath(url.searchParams.get('from'));
   if (from) {
     const fields = [...form].flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
@@ -56,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const shown = await showReauthentication(db, session.customer.id, info.language, { carried });
     return data({ shown, isDone: false }, 401);
   }
-  const next = nextIn(text('next'));
+  const next = adminReturnPath(text('next'));
   const carried = readCarriedForm(text('carried'));
   const proof = { password: text('password'), credential: text('credential') };
   const answer = await reauthenticate(db, session, proof, info, new Date());
@@ -70,11 +69,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ...(problem && { problem }),
   });
   return data({ shown, isDone: answer.ok }, status);
-}
-
-function nextIn(asked: string | null | undefined): string | undefined {
-  const path = safeReturnPath(asked);
-  return isAdminPath(path) ? path : undefined;
 }
 
 export default function Reauthentication({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,13 +3,13 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { requireTranslations, useWords, type Words, wordsIn } from '#app/platform/text/translations.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { formActionOfPath } from '#app/ui/form.tsx';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
-import { refusalText } from '../forms/refusal-texts.ts';
-import { isAdminPath } from '../is-admin-path.ts';
+import { refusalText } from '../forms/account-form.ts';
 import { addPasskey, redeemPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
 import {
   type CodeRefusal,
@@ -21,18 +21,19 @@ import {
   renewRecoveryCodes,
   turnOnSecondFactor,
 } from '../second-factor/second-factor.server.ts';
-import { otpauthLink, qrCode, toBase32 } from '../second-factor/totp.server.ts';
+import { otpauthLink, qrCode, toBase32 } from '../second-factor/second-factor-codes.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
-import { safeReturnPath } from '../sign-in-return-path.ts';
+import { adminReturnPath } from '../sign-in-return-path.ts';
 import type { StaffRole } from '../staff/staff-roles.ts';
 import type { Route } from './+types/second-factor';
 import { Passkeys } from './ui/passkeys.tsx';
-import type { SecondFactorAnswer, SecretOffer } from './ui/second-factor-forms.tsx';
 import {
   AuthenticatorIsOn,
   RecoveryCodes,
   RecoveryCodesLeft,
+  type SecondFactorAnswer,
   SecondFactorCodeForm,
+  type SecretOffer,
   SetUpSecondFactor,
 } from './ui/second-factor-forms.tsx';
 
@@ -43,7 +44,7 @@ export const meta = unindexedPageMeta('secondFactor.title', 'secondFactor.lead')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await sessionOf(request);
   const { id, email, role } = context.get(signedInAdmin);
-  const next = nextIn(url.searchParams.get('next'));
+  const next = adminReturnPath(url.searchParams.get('next'));
   const [state, found] = await Promise.all([
     findSecondFactorState(db, { session, role }),
     describeSecondFactor(db, id),
@@ -99,7 +100,7 @@ async function submitSetUp(session: Submitter, form: FormData, t: Words) {
 }
 
 async function submitCode(session: Submitter, form: FormData, t: Words) {
-  const next = nextIn(textIn(form, 'next'));
+  const next = adminReturnPath(textIn(form, 'next'));
   const credential = textIn(form, 'credential');
   if (credential) {
     if (await redeemPasskey(db, session, credential, new Date())) throw redirect(next ?? '/admin', 303);
@@ -145,7 +146,17 @@ export default function SecondFactorTab({ loaderData, actionData }: Route.Compon
     <>
       <h1>{t('secondFactor.title')}</h1>
       <p className="admin-lead mb-6">{t('secondFactor.lead')}</p>
-      <Notes isRequired={own?.isRequired} refused={refused} done={actionData ? undefined : own?.done} />
+      {own?.isRequired && <AdminNote tone="warning">{t('secondFactor.required')}</AdminNote>}
+      {refused && (
+        <AdminNote role="alert" tone="warning">
+          {refused}
+        </AdminNote>
+      )}
+      {!actionData && own?.done && (
+        <AdminNote role="status" tone="good">
+          {t(`secondFactor.done.${own.done}`)}
+        </AdminNote>
+      )}
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : asked ? (
@@ -160,31 +171,6 @@ export default function SecondFactorTab({ loaderData, actionData }: Route.Compon
           )}
           {own.isOn && <RecoveryCodesLeft codesLeft={own.codesLeft} />}
         </>
-      )}
-    </>
-  );
-}
-
-type NotesProps = { isRequired: boolean | undefined; refused: string | undefined; done: string | undefined };
-
-function Notes({ isRequired, refused, done }: NotesProps) {
-  const t = useWords();
-  return (
-    <>
-      {isRequired && (
-        <p className="admin-note" data-tone="warning">
-          {t('secondFactor.required')}
-        </p>
-      )}
-      {refused && (
-        <p role="alert" className="admin-note" data-tone="warning">
-          {refused}
-        </p>
-      )}
-      {done && (
-        <p role="status" className="admin-note" data-tone="good">
-          {t(`secondFactor.done.${done}`)}
-        </p>
       )}
     </>
   );
@@ -212,11 +198,6 @@ function statusOf({ reason }: CodeRefusal): number {
 
 function codeProblem(refusal: CodeRefusal, t: Words): string {
   return refusal.reason === 'too-many' ? refusalText(t, refusal, 'login') : t('secondFactor.wrong');
-}
-
-function nextIn(asked: string | null): string | undefined {
-  const path = safeReturnPath(asked);
-  return isAdminPath(path) ? path : undefined;
 }
 
 function textIn(form: FormData, name: string): string {

@@ -2,22 +2,19 @@ import { data, type FetcherWithComponents, redirect, useFetcher } from 'react-ro
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { languages } from '#app/platform/text/language.ts';
-import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
+import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { reauthenticateFirst } from '../reauthentication/reauthenticate-first.ts';
 import { listStaff, type PendingInvitation } from '../staff/staff.server.ts';
 import type { Route } from './+types/staff';
-import type { StaffAnswer } from './submit-staff-form.server.ts';
-import { staffForms, staffStatus } from './submit-staff-form.server.ts';
+import { type StaffAnswer, staffForms, staffStatus } from './submit-staff-form.server.ts';
 import { RoleSelect, StaffTable } from './ui/staff-table.tsx';
 
 export const handle = requireTranslations('admin/staff');
@@ -53,9 +50,9 @@ export default function StaffTab({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1>{t('staff.title')}</h1>
       <p className="admin-lead">{t('staff.lead')}</p>
-      <div role="status" className="mt-4 empty:hidden">
-        {answer && <AnswerNote answer={answer} />}
-      </div>
+      <OutcomeNote outcome={answer} tone={answer?.ok ? 'good' : 'warning'} className="mt-4">
+        {answer && 'of' in answer && outcomeText(t, answer)}
+      </OutcomeNote>
       <StaffTable members={members} isBusy={fetcher.state !== 'idle'} onSubmit={submit} />
       <InvitationTable invitations={invitations} onSubmit={submit} />
       <InvitationForm
@@ -74,24 +71,12 @@ export default function StaffTab({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function AnswerNote({ answer }: { answer: StaffAnswer | AdminRefusal }) {
-  const t = useWords();
-  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
-  return answer.ok ? (
-    <p className="admin-note" data-tone="good">
-      {t(`staff.done.${answer.did}`, { email: answer.email })}
-    </p>
-  ) : (
-    <p className="admin-note" data-tone="warning">
-      {t(`staff.refused.${answer.reason}`)}
-    </p>
-  );
+function outcomeText(t: Words, answer: StaffAnswer): string {
+  if (!answer.ok) return t(`staff.refused.${answer.reason}`);
+  return t(`staff.done.${answer.did}`, { email: answer.email });
 }
 
-type InvitationTableProps = {
-  invitations: PendingInvitation[];
-  onSubmit: (form: HTMLFormElement) => void;
-};
+type InvitationTableProps = { invitations: PendingInvitation[]; onSubmit: (form: HTMLFormElement) => void };
 
 function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
   const t = useWords();
@@ -131,25 +116,18 @@ function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
   ];
   if (!invitations.length) return null;
   return (
-    <section className="mt-8" aria-labelledby="staff-invited">
-      <h2 id="staff-invited" className="mb-3">
-        {t('staff.invited')}
-      </h2>
-      <DataTable
-        caption={t('staff.invited')}
-        columns={columns}
-        rows={invitations}
-        keyOf={({ id }) => id}
-        empty=""
-      />
-    </section>
+    <TableSection
+      id="staff-invited"
+      caption={t('staff.invited')}
+      columns={columns}
+      rows={invitations}
+      keyOf={({ id }) => id}
+      empty=""
+    />
   );
 }
 
-type InvitationFormProps = {
-  fetcher: FetcherWithComponents<unknown>;
-  answer: StaffAnswer | undefined;
-};
+type InvitationFormProps = { fetcher: FetcherWithComponents<unknown>; answer: StaffAnswer | undefined };
 
 function InvitationForm({ fetcher, answer }: InvitationFormProps) {
   const t = useWords();
@@ -190,11 +168,7 @@ function InvitationForm({ fetcher, answer }: InvitationFormProps) {
           defaultValue={language}
           required
         >
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {t(`adminUi.language.${one}`)}
-            </option>
-          ))}
+          <SelectOptions values={languages} label={(one) => t(`adminUi.language.${one}`)} />
         </SelectField>
         <div>
           <Button type="submit" disabled={fetcher.state !== 'idle'}>

@@ -20,10 +20,15 @@ staffForms satisfies Record<string, Submit>;
 
 export function staffStatus(answer: StaffAnswer): number {
   if (answer.ok) return 200;
-  return (
-    { 'invalid-email': 400, missing: 404, 'too-many': 429, 'not-owner': 403 }[answer.reason as string] ?? 409
-  );
+  return statuses[answer.reason] ?? 409;
 }
+
+const statuses: Partial<Record<string, number>> = {
+  'invalid-email': 400,
+  missing: 404,
+  'too-many': 429,
+  'not-owner': 403,
+};
 
 async function submitInvitation(db: Db, actor: Actor, form: FormData, now: Date) {
   const role = roleIn(form, 'role');
@@ -63,10 +68,7 @@ function done(did: Extract<StaffAnswer, { ok: true }>['did'], email: string): St
   return { of: 'staff', ok: true, did, email };
 }
 
-function refused(
-  { reason }: StaffRefusal | InvitationRefusal | FactorResetRefusal | { ok: false; reason: 'invalid-email' },
-  typed?: { email: string; role: StaffRole },
-): StaffAnswer {
+function refused({ reason }: Refusal, typed?: { email: string; role: StaffRole }): StaffAnswer {
   return { of: 'staff', ok: false, reason, ...(typed && { typed }) };
 }
 
@@ -83,25 +85,9 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 }
 
-export type StaffAnswer =
-  | {
-      of: 'staff';
-      ok: true;
-      did: 'invited' | 'withdrawn' | 'role-changed' | 'revoked' | 'factor-reset';
-      email: string;
-    }
-  | {
-      of: 'staff';
-      ok: false;
-      reason:
-        | 'invalid-email'
-        | 'already-staff'
-        | 'too-many'
-        | 'missing'
-        | 'changed'
-        | 'last-owner'
-        | 'from-settings'
-        | 'not-owner'
-        | 'own-factor';
-      typed?: { email: string; role: StaffRole };
-    };
+type Refusal = StaffRefusal | InvitationRefusal | FactorResetRefusal | { ok: false; reason: 'invalid-email' };
+
+export type StaffAnswer = { of: 'staff' } & (
+  | { ok: true; did: 'invited' | 'withdrawn' | 'role-changed' | 'revoked' | 'factor-reset'; email: string }
+  | { ok: false; reason: Refusal['reason']; typed?: { email: string; role: StaffRole } }
+);

@@ -1,8 +1,20 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from './account-form.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { useJsonForm } from '#app/ui/use-json-form.ts';
+import { recheckVisitor, useVisitor } from '../sessions/visitor-store.ts';
+import {
+  type AccountField,
+  type AccountFieldProblems,
+  type AccountFormAnswer,
+  fieldProblemText,
+  LONGEST_EMAIL,
+  LONGEST_PASSWORD,
+  type RefusedForm,
+  refusalText,
+} from './account-form.ts';
 
 type FormEndProps = {
   refusal: string | undefined;
@@ -26,11 +38,7 @@ export function FormSubmitRow({ refusal, isSending, isInDialog, children }: Form
   );
 }
 
-type NoLastNameProps = {
-  isOffered: boolean;
-  isChecked: boolean;
-  children: ReactNode;
-};
+type NoLastNameProps = { isOffered: boolean; isChecked: boolean; children: ReactNode };
 
 /** Lets a customer with only one name leave the last name empty. Offered once the last name was reported as missing. */
 export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) {
@@ -62,10 +70,9 @@ export function EmailField(field: Partial<ComponentProps<typeof Field>> & { name
   );
 }
 
-export function PasswordField({
-  className = '',
-  ...field
-}: Omit<ComponentProps<typeof Field>, 'type' | 'maxLength'>) {
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'maxLength'>;
+
+export function PasswordField({ className = '', ...field }: PasswordFieldProps) {
   const t = useWords();
   const [isShown, setShown] = useState(false);
   return (
@@ -87,5 +94,70 @@ export function PasswordField({
         {t(isShown ? 'login.hide' : 'login.show')}
       </button>
     </div>
+  );
+}
+
+export type Given = { answer: AccountFormAnswer; typed: Record<string, string> } | undefined;
+
+type Options = {
+  /** Name in `/auth/forms/:form`. */
+  name: string;
+  of: RefusedForm;
+  failed: string;
+  unanswered?: string;
+  isInDialog?: boolean;
+  given: Given;
+  onDone?: (to: string | undefined) => void | Promise<void>;
+};
+
+export function useAccountForm({ name, of, failed, given, onDone, ...options }: Options) {
+  const { unanswered = failed, isInDialog = false } = options;
+  const t = useWords();
+  const toast = useToasts();
+  const dismissNotice = useRef(() => {});
+  const visitor = useVisitor();
+  const { answer, isSending, post } = useJsonForm<AccountFormAnswer>(`/auth/forms/${name}`, given?.answer);
+  const problems: AccountFieldProblems = answer && 'problems' in answer ? answer.problems : {};
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    dismissNotice.current();
+    const said = await post(form);
+    if (!said) return;
+    if (said.ok) return onDone?.(said.to);
+    if (said.reason === 'signed-out') void recheckVisitor();
+    const title = said.reason === 'unreachable' ? unanswered : failed;
+    if (!isInDialog) dismissNotice.current = toast({ variant: 'destructive', title });
+    const wrong = 'problems' in said ? Object.keys(said.problems) : [];
+    const fields = [...form.elements] as HTMLInputElement[];
+    fields.find((field) => wrong.includes(field.name))?.focus();
+  }
+
+  const field = (field: AccountField) => {
+    const error = fieldProblemText(t, problems[field]);
+    return { name: field, required: true, error, defaultValue: given?.typed[field] };
+  };
+  const isOver = answer?.ok === false && answer.reason === 'signed-out' && Boolean(visitor);
+  const refusal = answer && !answer.ok && !isOver ? refusalText(t, answer, of) : undefined;
+  return { answer, refusal, isSending, onSubmit, field };
+}
+
+/** Uses a plain link, since the target is outside of the shop and needs no page transition. */
+export function GoogleButton({ next }: { next: string }) {
+  const t = useWords();
+  return (
+    <>
+      <p className="my-6 flex items-center gap-4 text-stone before:h-px before:flex-1 before:bg-sand after:h-px after:flex-1 after:bg-sand">
+        {t('login.or')}
+      </p>
+      <a
+        href={`/auth/google?next=${encodeURIComponent(next)}`}
+        target="_self"
+        className="button button-secondary w-full"
+      >
+        {t('login.google')}
+      </a>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { lowerCaseEmailSchema, singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import {
   type AccountField,
   type AccountFieldProblems,
@@ -49,10 +48,10 @@ const confirmation = z.string().default('');
 /** A last name may be empty or short if the customer ticked the box for having only one name. */
 const hasLastName = ({ lastName, noLastName }: { lastName?: string; noLastName?: string | undefined }) =>
   noLastName === 'on' || (lastName ?? '').length >= SHORTEST_NAME;
-const noLastName = { ...crossFieldRule('lastName'), error: 'register.lastNameShort' };
+const noLastName = crossFieldRule('lastName', 'register.lastNameShort');
 const isRepeated = (form: { password?: string; confirmation?: string }) =>
   (form.password ?? '') === (form.confirmation ?? '');
-const notRepeated = { ...crossFieldRule('confirmation'), error: 'register.passwordsDiffer' };
+const notRepeated = crossFieldRule('confirmation', 'register.passwordsDiffer');
 
 const newCustomerFields = {
   firstName: name('register.firstNameShort', 'register.firstNameLong'),
@@ -98,9 +97,10 @@ function name(tooShort: string, tooLong: string) {
 }
 
 /** Defines a rule about several fields that is checked even if some are invalid, so that all problems are reported. */
-function crossFieldRule(field: AccountField) {
+export function crossFieldRule(field: string, error: string) {
   return {
     path: [field],
+    error,
     when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
   };
 }

@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
-import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-queue.server.ts';
+import { type AccountMailKind, isNews, type LinkRequest } from './account-mails.server.ts';
 
 type AccountMailData = {
   kind: AccountMailKind;

@@ -12,11 +12,10 @@ import {
 } from '#tests/support/sign-in.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { signOutCustomer } from '../customer-access.server.ts';
-import { submitNewPassword } from '../passwords/reset-password.server.ts';
+import { submitNewPassword, submitPasswordChange } from '../passwords/new-password.server.ts';
 import { createDeletionToken, redeemDeletionToken } from '../personal-data/delete-account.server.ts';
-import { submitPasswordChange } from '../security/change-password.server.ts';
 import { confirmEmailChange, createEmailChangeToken } from '../security/email-change.server.ts';
-import { endOtherSessions } from '../sessions/sign-out.server.ts';
+import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);

@@ -2,7 +2,7 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { defineMailLimit, type MailForm } from '#app/platform/mail/mail-limits.server.ts';
-import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/text-schemas.ts';
 import type { Customer } from '../current-customer.server.ts';
 
 const emailAddress = lowerCaseEmailSchema();

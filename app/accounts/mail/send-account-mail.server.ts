@@ -11,8 +11,12 @@ import { createDeletionToken } from '../personal-data/delete-account.server.ts';
 import { createEmailChangeToken } from '../security/email-change.server.ts';
 import { profiles } from '../tables.server.ts';
 import { createVerificationToken } from '../verification/verify-email.server.ts';
-import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';
-import { accountMailWordings } from './account-mail-wordings.ts';
+import {
+  type AccountMail,
+  type AccountMailKind,
+  accountMailWordings,
+  isNews,
+} from './account-mails.server.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 

@@ -138,10 +138,7 @@ export function deleteOldNotifications(db: Db, now: Date): Promise<number> {
 type NotificationRecipient = { id: string; email: string; language: Language };
 
 /** Returns the recipients: staff whose role receives this kind unless they opted out, and addresses in the settings. */
-export async function listNotificationRecipients(
-  db: Db,
-  kind: NotificationKind,
-): Promise<NotificationRecipient[]> {
+export async function listNotificationRecipients(db: Db, kind: NotificationKind) {
   const roles: StaffRole[] = staffRoles.filter((role) => notificationKindsOf(role).includes(kind));
   const { rows } = await db.execute<NotificationRecipient & { isVerified: boolean; isMailed: boolean }>(sql`
     select profile.id, profile.email, profile.language, profile.is_verified as "isVerified",

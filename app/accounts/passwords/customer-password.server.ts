@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { beginAttempt, resetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { BUSY_SECONDS, LONGEST_PASSWORD, type SubmitResult, submitResult } from '../forms/account-form.ts';
 import { signInMethods } from '../tables.server.ts';

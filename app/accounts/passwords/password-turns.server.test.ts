@@ -4,9 +4,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isReady, markReady } from '#app/platform/http/readiness.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { passwordForTests, requestInfoForTests } from '#tests/support/sign-in.ts';
-import { accountMails } from '../mail/account-mail-queue.server.ts';
-import { submitRegistration } from '../sign-in/submit-registration.server.ts';
-import { submitSignIn } from '../sign-in/submit-sign-in.server.ts';
+import { accountMails } from '../mail/account-mails.server.ts';
+import { submitRegistration, submitSignIn } from '../sign-in/password-sign-in.server.ts';
 import { profiles } from '../tables.server.ts';
 import { AT_ONCE } from './password-hash.server.ts';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { claimGuestOrders } from '#app/customers/customer-orders.server.ts';
 import { detachOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
-import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
 import {
   deleteSubscription,
   findOwnSubscription,
   subscribeCustomer,
-} from '#app/newsletter/customer-subscription.server.ts';
+} from '#app/newsletter/subscribe.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { RESET_WITHIN_HOURS } from '../auth.server.ts';
-import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
+import { queueAccountMail } from '../mail/account-mails.server.ts';
 import {
   createMailedLink,
   endAccountLinks,
@@ -13,7 +13,7 @@ import {
 import { verifyCustomerPassword } from '../passwords/customer-password.server.ts';
 import { lockStaffAndListOwners } from '../staff/staff.server.ts';
 import { profiles, staff } from '../tables.server.ts';
-import type { DeletionRefusal } from './deletion-result.ts';
+import type { DeletionRefusal } from './deletion-form.tsx';
 
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
 
@@ -39,15 +39,11 @@ export function deleteAccount(
 }
 
 async function lockAccount(tx: Db, customerId: string) {
+  const { id, email, isVerified, language } = profiles;
   const [account] = await tx
-    .select({
-      id: profiles.id,
-      email: profiles.email,
-      isVerified: profiles.isVerified,
-      language: profiles.language,
-    })
+    .select({ id, email, isVerified, language })
     .from(profiles)
-    .where(eq(profiles.id, customerId))
+    .where(eq(id, customerId))
     .for('update');
   return account;
 }

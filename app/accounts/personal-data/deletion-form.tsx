@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { useOnFormResult } from '../account-area/account-form-result.ts';
+import { useOnFormResult } from '../account-area/account-form-result.tsx';
 import { PasswordField } from '../forms/account-fields.tsx';
-import type { DeletionAnswer } from './deletion-result.ts';
 
 type DeletionFormProps = {
   email: string;
@@ -67,3 +66,28 @@ function refusalText(t: Words, answer: Exclude<DeletionAnswer, { ok: true }>): s
   const minutes = answer.reason === 'too-many' ? Math.ceil(answer.waitSeconds / 60) : 0;
   return t(`ownData.refused.${answer.reason}`, { minutes });
 }
+
+export type DeletionRefusal =
+  | {
+      ok: false;
+      reason:
+        | 'password-required'
+        | 'wrong-password'
+        | 'dead-link'
+        | 'last-admin'
+        | 'signed-out'
+        | 'unreachable';
+    }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+export type DeletionAnswer = { ok: true; done: 'mailed' } | DeletionRefusal;
+
+export const deletionStatuses: Record<DeletionRefusal['reason'], number> = {
+  'password-required': 400,
+  'wrong-password': 403,
+  'dead-link': 410,
+  'last-admin': 409,
+  'signed-out': 401,
+  'too-many': 429,
+  unreachable: 503,
+};

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { notificationChoices } from '../notifications/tables.server.ts';
 import { browserName } from '../sessions/browser-name.ts';
@@ -14,18 +15,10 @@ import {
 
 /** Returns the data of a customer that this domain stores, without secrets; undefined for an unknown id. */
 export async function exportProfile(db: Db, customerId: string, sessionId: string) {
+  const { email, isVerified: isEmailVerified, firstName, lastName, phone, avatarUrl, language } = profiles;
+  const { createdAt, updatedAt } = profiles;
   const [profile] = await db
-    .select({
-      email: profiles.email,
-      isEmailVerified: profiles.isVerified,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      phone: profiles.phone,
-      avatarUrl: profiles.avatarUrl,
-      language: profiles.language,
-      createdAt: profiles.createdAt,
-      updatedAt: profiles.updatedAt,
-    })
+    .select({ email, isEmailVerified, firstName, lastName, phone, avatarUrl, language, createdAt, updatedAt })
     .from(profiles)
     .where(eq(profiles.id, customerId));
   if (!profile) return;
@@ -46,10 +39,7 @@ async function listMethodData(db: Db, customerId: string) {
     .from(signInMethods)
     .where(eq(signInMethods.userId, customerId))
     .orderBy(asc(signInMethods.createdAt));
-  return methods.map(({ method, since }) => ({
-    method: method === 'credential' ? 'password' : method,
-    since,
-  }));
+  return methods.map((one) => ({ ...one, method: one.method === 'credential' ? 'password' : one.method }));
 }
 
 function listRoleData(db: Db, customerId: string) {
@@ -72,15 +62,12 @@ async function listFactorData(db: Db, customerId: string) {
     .select({ since: staffSecondFactors.createdAt })
     .from(staffSecondFactors)
     .where(eq(staffSecondFactors.profileId, customerId));
+  const { name, createdAt: since, lastUsedAt } = staffPasskeys;
   const passkeys = await db
-    .select({
-      name: staffPasskeys.name,
-      since: staffPasskeys.createdAt,
-      lastUsedAt: staffPasskeys.lastUsedAt,
-    })
+    .select({ name, since, lastUsedAt })
     .from(staffPasskeys)
     .where(eq(staffPasskeys.profileId, customerId))
-    .orderBy(asc(staffPasskeys.createdAt));
+    .orderBy(asc(since));
   return [
     ...authenticators.map((one) => ({ kind: 'authenticator', ...one })),
     ...passkeys.map((one) => ({ kind: 'passkey', ...one })),
@@ -88,40 +75,49 @@ async function listFactorData(db: Db, customerId: string) {
 }
 
 function listAddressData(db: Db, customerId: string) {
+  const { id, userId, addressType: type, isDefault, recipientName, createdAt } = userAddresses;
+  const { streetLine1, streetLine2, postalCode, city, state, country, phone } = userAddresses;
+  const place = { streetLine1, streetLine2, postalCode, city, state, country, phone };
   return db
-    .select({
-      type: userAddresses.addressType,
-      isDefault: userAddresses.isDefault,
-      recipientName: userAddresses.recipientName,
-      streetLine1: userAddresses.streetLine1,
-      streetLine2: userAddresses.streetLine2,
-      postalCode: userAddresses.postalCode,
-      city: userAddresses.city,
-      state: userAddresses.state,
-      country: userAddresses.country,
-      phone: userAddresses.phone,
-      createdAt: userAddresses.createdAt,
-    })
+    .select({ type, isDefault, recipientName, ...place, createdAt })
     .from(userAddresses)
-    .where(eq(userAddresses.userId, customerId))
-    .orderBy(asc(userAddresses.createdAt), asc(userAddresses.id));
+    .where(eq(userId, customerId))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 async function listSessionData(db: Db, customerId: string, sessionId: string) {
+  const { id, userAgent, createdAt: signedInAt, updatedAt: lastUsedAt, expiresAt: endsAt } = sessions;
   const browsers = await db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      signedInAt: sessions.createdAt,
-      lastUsedAt: sessions.updatedAt,
-      endsAt: sessions.expiresAt,
-    })
+    .select({ id, userAgent, signedInAt, lastUsedAt, endsAt })
     .from(sessions)
     .where(eq(sessions.userId, customerId))
-    .orderBy(desc(sessions.updatedAt));
+    .orderBy(desc(lastUsedAt));
   return browsers.map(({ id, userAgent, ...times }) => ({
     device: browserName(userAgent ?? '') || 'unknown',
     isThisBrowser: id === sessionId,
     ...times,
   }));
+}
+
+export function dataFile(copy: object, now: Date): Response {
+  const whole = { shop: config.BRAND_NAME, exportedAt: now, ...copy };
+  return new Response(`${JSON.stringify(whole, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${dataFileName(config.BRAND_NAME, now)}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Amsterdam' });
+
+export function dataFileName(brand: string, now: Date): string {
+  const plain = brand
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const name = plain.replaceAll(/^-+|-+$/g, '') || 'shop';
+  return `${name}-data-${days.format(now)}.json`;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { deleteExpiredSessionsAndLinks } from '../sessions/sign-out.server.ts';
+import { deleteExpiredSessionsAndLinks } from '../sessions/sessions.server.ts';
 import { profiles, sessions, staff, staffInvitations, verifications } from '../tables.server.ts';
 import { deleteAbandonedAccounts } from './delete-account.server.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportOrders } from '#app/customers/personal-data/export-customer-data.server.ts';
-import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
+import { subscribeCustomer } from '#app/newsletter/subscribe.server.ts';
 import { exportSubscription } from '#app/newsletter/subscription.server.ts';
 import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

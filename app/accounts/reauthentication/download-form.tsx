@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/link.tsx';
 import { downloadOnceProved } from './reauthenticate-first.ts';
 
-type DownloadFormProps = {
-  action: string;
-  query?: string;
-  className?: string;
-  children: ReactNode;
-};
+type DownloadFormProps = { action: string; query?: string; className?: string; children: ReactNode };
 
 export function DownloadForm({ action, query = '', className, children }: DownloadFormProps) {
   return (

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { data } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { needsReauthentication } from './reauthentication-routes.ts';
 
 export const REAUTHENTICATION_ADDRESS = '/auth/reauthentication';
@@ -50,13 +50,14 @@ export type ShownReauthentication = {
   next: string | undefined;
   carried: CarriedForm | undefined;
   problem: string | undefined;
-  words: Record<
-    'title' | 'text' | 'password' | 'submit' | 'google' | 'googleText' | 'noPassword' | 'reset' | 'cancel',
-    string
-  > &
-    Record<'continue' | 'confirmed' | 'confirmedText' | 'back' | 'notYet' | 'unreachable', string> &
-    Record<'passkey' | 'passkeyFailed', string>;
+  words: Record<(typeof reauthenticationTexts)[number], string>;
 };
+
+export const reauthenticationTexts = [
+  ...(['title', 'text', 'password', 'submit', 'google', 'googleText', 'noPassword', 'reset'] as const),
+  ...(['cancel', 'continue', 'confirmed', 'confirmedText', 'back', 'notYet', 'unreachable'] as const),
+  ...(['passkey', 'passkeyFailed'] as const),
+];
 
 export type CarriedForm = { action: string; fields: [name: string, value: string][] };
 

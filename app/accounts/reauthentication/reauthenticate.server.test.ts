@@ -6,8 +6,7 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
 import { sessions, signInMethods } from '../tables.server.ts';
-import { isRecentlyAuthenticated, reauthenticate } from './reauthenticate.server.ts';
-import { readCarriedForm } from './require-reauthentication.server.ts';
+import { isRecentlyAuthenticated, readCarriedForm, reauthenticate } from './reauthenticate.server.ts';
 
 const password = 'Olijf-en-limoen-7';
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);

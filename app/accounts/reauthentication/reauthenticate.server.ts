@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -9,12 +12,16 @@ import { wordsIn } from '#app/platform/text/translations.ts';
 import { signIns } from '../account-limits.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import type { Session } from '../current-customer.server.ts';
-import { refusalText } from '../forms/refusal-texts.ts';
+import { refusalText } from '../forms/account-form.ts';
 import { hasPassword, verifyCustomerPassword } from '../passwords/customer-password.server.ts';
 import { hasPasskey, redeemPasskey } from '../second-factor/passkeys.server.ts';
 import { sessions } from '../tables.server.ts';
-import type { CarriedForm, ShownReauthentication } from './reauthenticate-first.ts';
-import { REAUTHENTICATION_MINUTES } from './reauthentication-routes.ts';
+import {
+  type CarriedForm,
+  reauthenticationTexts,
+  type ShownReauthentication,
+} from './reauthenticate-first.ts';
+import { needsReauthentication, REAUTHENTICATION_MINUTES } from './reauthentication-routes.ts';
 
 /** Returns whether the last sign-in or reauthentication of the session was at most fifteen minutes ago. */
 export async function isRecentlyAuthenticated(
@@ -75,6 +82,8 @@ export async function showReauthentication(
   { next, carried, problem }: { next?: string; carried?: CarriedForm | undefined; problem?: string } = {},
 ): Promise<ShownReauthentication> {
   const t = wordsIn(language);
+  const texts = reauthenticationTexts.map((name) => [name, t(`again.${name}`)]);
+  const words: ShownReauthentication['words'] = Object.fromEntries(texts);
   const [hasOwnPassword, hasOwnPasskey] = await Promise.all([
     hasPassword(db, customerId),
     hasPasskey(db, customerId),
@@ -86,24 +95,54 @@ export async function showReauthentication(
     next,
     carried,
     problem,
-    words: {
-      title: t('again.title'),
-      text: t(hasOwnPasskey ? 'again.textOrPasskey' : 'again.text'),
-      password: t('again.password'),
-      submit: t('again.submit'),
-      google: t('again.google'),
-      googleText: t('again.googleText'),
-      noPassword: t(hasOwnPasskey ? 'again.passkeyText' : 'again.noPassword'),
-      reset: t('again.reset'),
-      cancel: t('again.cancel'),
-      continue: t('again.continue'),
-      confirmed: t('again.confirmed'),
-      confirmedText: t('again.confirmedText'),
-      back: t('again.back'),
-      notYet: t('again.notYet'),
-      unreachable: t('again.unreachable'),
-      passkey: t('again.passkey'),
-      passkeyFailed: t('again.passkeyFailed'),
-    },
+    words: hasOwnPasskey
+      ? { ...words, text: t('again.textOrPasskey'), noPassword: t('again.passkeyText') }
+      : words,
   };
+}
+
+const REAUTHENTICATION_PAGE = '/admin/reauthentication';
+
+type Asked = { db: Db; request: Request; pattern: string; session: Session; info: RequestInfo };
+
+/** For pages: throws 401 `reauthenticate` to scripts, else redirect 307, so that the browser resends the form. */
+export async function requireReauthenticationForPage(asked: Asked): Promise<void> {
+  if (await mayGoOn(asked)) return;
+  const { pathname, search } = new URL(asked.request.url);
+  if (!wantsPage(asked.request)) throw data({ reason: 'reauthenticate' }, { status: 401 });
+  throw redirect(`${REAUTHENTICATION_PAGE}?from=${encodeURIComponent(pathname + search)}`, 307);
+}
+
+/** For endpoints: returns the refusal as JSON, or a redirect if the browser sent the request without scripts. */
+export async function refuseUnlessReauthenticated(asked: Asked): Promise<Response | undefined> {
+  if (await mayGoOn(asked)) return;
+  const { request, info } = asked;
+  const { pathname, search } = new URL(request.url);
+  if (wantsPage(request))
+    return redirect(`${REAUTHENTICATION_PAGE}?next=${encodeURIComponent(pathname + search)}`, 303);
+  return refusal(401, 'reauthenticate', messages[info.language]);
+}
+
+function wantsPage({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes('text/html') ?? false;
+}
+
+const messages = { en: 'Please confirm that it is you first.', nl: 'Bevestig eerst dat jij het bent.' };
+
+async function mayGoOn({ db, request, pattern, session }: Asked): Promise<boolean> {
+  return !needsReauthentication(pattern, request.method) || isRecentlyAuthenticated(db, session, new Date());
+}
+
+const schema = z.object({
+  action: z.string().regex(/^\/admin\/[^\\]*$/),
+  fields: z.array(z.tuple([z.string(), z.string()])).max(500),
+});
+
+export function readCarriedForm(text: unknown): CarriedForm | undefined {
+  if (typeof text !== 'string' || !text) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

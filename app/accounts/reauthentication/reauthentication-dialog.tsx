@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage } from '#app/platform/text/translations.ts';
+import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
+import { PasskeyButton } from '../second-factor/passkey-button.tsx';
 import {
   askedAgain,
   REAUTHENTICATION_ADDRESS,
@@ -10,7 +12,6 @@ import {
   type ReauthenticationState,
   type ShownReauthentication,
 } from './reauthenticate-first.ts';
-import { ReauthenticationFields } from './reauthentication-fields.tsx';
 
 export function ReauthenticationDialog() {
   const asked = askedAgain.useValue((question) => question);
@@ -85,4 +86,62 @@ async function checkNewSignIn(words: Texts): Promise<string | undefined> {
   const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
   if (ok && body.isRecent) return;
   return ok ? words.notYet : words.unreachable;
+}
+
+type FieldsProps = { shown: ShownReauthentication; onPasskey?: (credential: string) => void };
+
+export function ReauthenticationFields({ shown, onPasskey }: FieldsProps) {
+  const { hasPasskey, words } = shown;
+  return (
+    <div className="grid gap-5">
+      <WithoutPasskey shown={shown} />
+      {hasPasskey && (
+        <PasskeyButton
+          purpose="use"
+          label={words.passkey}
+          failed={words.passkeyFailed}
+          {...(onPasskey && { onSigned: onPasskey })}
+        />
+      )}
+    </div>
+  );
+}
+
+function WithoutPasskey({ shown }: Pick<FieldsProps, 'shown'>) {
+  const { hasPassword, hasGoogle, problem, words } = shown;
+  if (hasPassword)
+    return (
+      <div className="grid gap-5">
+        <p className="text-stone">{words.text}</p>
+        <Field
+          id="again-password"
+          name="password"
+          type="password"
+          label={words.password}
+          autoComplete="current-password"
+          required
+          error={problem && <span role="alert">{problem}</span>}
+        />
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="text-stone">{hasGoogle ? words.googleText : words.noPassword}</p>
+      <p>
+        <a
+          href={hasGoogle ? '/auth/google?next=%2Fadmin%2Freauthentication' : '/forgot-password'}
+          target="_blank"
+          rel="noreferrer"
+          className="admin-way"
+        >
+          {hasGoogle ? words.google : words.reset}
+        </a>
+      </p>
+      {problem && (
+        <p role="alert" className="text-pomegranate">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
 }

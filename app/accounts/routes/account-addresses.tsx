@@ -5,13 +5,13 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { findAddressFormSettings } from '#app/shipping/shipping-settings.server.ts';
+import { formActionOfPath } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import {
   type AccountFormResult,
   formErrorResponse,
   resultOrUnreachable,
-} from '../account-area/account-form-result.ts';
+} from '../account-area/account-form-result.tsx';
 import {
   customerOrSessionExpired,
   isDocumentRequest,
@@ -81,11 +81,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return resultOrUnreachable(serverAction);
 }
 
-export default function AccountAddresses({
-  loaderData: { addresses, name, settings },
-  actionData,
-}: Route.ComponentProps) {
+export default function AccountAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const { addresses, name, settings } = loaderData;
   return (
     <AccountPageFrame title={t('account.addresses')}>
       <AddressBook addresses={addresses} recipientName={name} {...settings} given={actionData} />

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
+import { claimGuestOrders } from '#app/customers/customer-orders.server.ts';
 import { exportCustomerData } from '#app/customers/personal-data/export-customer-data.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findSession } from '../current-customer.server.ts';
-import { dataFile } from '../personal-data/data-file.server.ts';
+import { dataFile } from '../personal-data/export-profile.server.ts';
 import { signInAddress } from '../sign-in-return-path.ts';
 import type { Route } from './+types/account-data';
 

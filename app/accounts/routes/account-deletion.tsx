@@ -2,30 +2,32 @@ import { useEffect } from 'react';
 import { data, href, redirect } from 'react-router';
 import { deleteLastCountry } from '#app/addresses/default-country.ts';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
+import { claimGuestOrders } from '#app/customers/customer-orders.server.ts';
 import { deleteCustomerData } from '#app/customers/erase-customer.server.ts';
 import { listOrdersUnderWay } from '#app/customers/personal-data/anonymise-orders.server.ts';
-import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { formActionOfPath } from '#app/ui/form.tsx';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
+import { resultOrUnreachable } from '../account-area/account-form-result.tsx';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/account-mail-queue.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/account-mails.server.ts';
 import { hasPassword } from '../passwords/customer-password.server.ts';
 import { deleteAccount, reauthenticateForDeletion } from '../personal-data/delete-account.server.ts';
-import { DeletionForm } from '../personal-data/deletion-form.tsx';
 import {
   type DeletionAnswer,
+  DeletionForm,
   type DeletionRefusal,
   deletionStatuses,
-} from '../personal-data/deletion-result.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
+} from '../personal-data/deletion-form.tsx';
+import { signOut } from '../sessions/sessions.server.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import type { Route } from './+types/account-deletion';
@@ -44,7 +46,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     hasPassword(db, id).then((has) => !has),
     listOrdersUnderWay(db, { accountId: id }, new Date()),
   ]);
-  return { isDone: false, email, needsLink, underWay, token: url.searchParams.get('token') ?? '' } as const;
+  return { isDone: false, email, needsLink, underWay, token: tokenOf(url) } as const;
 }
 
 /** POST /account/deletion deletes the account; …/link mails a deletion link to a customer who has no password. */
@@ -77,24 +79,13 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   return redirect(DONE, { status: 303, headers: await signOut(request) });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (failure) {
-    // Responses are redirects or the shop's own errors.
-    if (failure instanceof Response) throw failure;
-    return refused({ ok: false, reason: 'unreachable' });
-  }
-}
-
-function deleteTyped(): void {
-  deleteDraft();
-  deleteLastCountry();
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return resultOrUnreachable(serverAction);
 }
 
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  if (loaderData.isDone) return <AccountDeleted onShown={deleteTyped} />;
+  if (loaderData.isDone) return <AccountDeleted />;
   return (
     <AccountPageFrame
       title={t('ownData.delete')}
@@ -110,12 +101,13 @@ function refused(answer: DeletionRefusal) {
   return data<DeletionAnswer>(answer, deletionStatuses[answer.reason]);
 }
 
-function AccountDeleted({ onShown }: { onShown: () => void }) {
+function AccountDeleted() {
   const t = useWords();
   useEffect(() => {
-    onShown();
+    deleteDraft();
+    deleteLastCountry();
     void visitorChanged();
-  }, [onShown]);
+  }, []);
   return (
     <AuthPageFrame title={t('ownData.deleted')} lead={t('ownData.deletedText')}>
       <ButtonLink to="/">{t('ownData.toShop')}</ButtonLink>

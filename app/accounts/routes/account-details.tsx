@@ -1,23 +1,24 @@
 import { data, redirect, useFetcher } from 'react-router';
 import {
   findOwnSubscription,
+  limitSignUpMails,
   subscribeCustomer,
   unsubscribeCustomer,
-} from '#app/newsletter/customer-subscription.server.ts';
-import { limitSignUpMails } from '#app/newsletter/subscribe.server.ts';
+} from '#app/newsletter/subscribe.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   type AccountFormResult,
+  FormErrorMessage,
   formErrorResponse,
   resultOrUnreachable,
   useOnFormResult,
-} from '../account-area/account-form-result.ts';
+} from '../account-area/account-form-result.tsx';
 import {
   customerOrSessionExpired,
   isDocumentRequest,
@@ -31,7 +32,6 @@ import {
 } from '../account-area/customer-details.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
-import { FormErrorMessage } from '../account-area/ui/form-error-message.tsx';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
 import { unsavedInputMarker } from '../sessions/visitor-store.ts';
 import type { Route } from './+types/account-details';

@@ -15,6 +15,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return Response.json(answer, init);
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

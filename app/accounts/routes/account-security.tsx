@@ -1,21 +1,26 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { formatDate } from '#app/ui/formats.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { requireCustomer, requireSession, type Session } from '../current-customer.server.ts';
-import { EmailField, FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
-import { type Given, useAccountForm } from '../forms/use-account-form.ts';
+import {
+  EmailField,
+  FormSubmitRow,
+  type Given,
+  PasswordField,
+  useAccountForm,
+} from '../forms/account-fields.tsx';
 import { hasPassword } from '../passwords/customer-password.server.ts';
-import { submitPasswordChange } from '../security/change-password.server.ts';
+import { submitPasswordChange } from '../passwords/new-password.server.ts';
 import { submitEmailChange } from '../security/email-change.server.ts';
 import { EndOtherSessionsForm, PasswordChangeForm, type ProofOfOwner } from '../security/security-forms.tsx';
 import {
@@ -24,7 +29,7 @@ import {
   listDevices,
   mustSignInAgain,
   otherSessionsStatus,
-} from '../sessions/sign-out.server.ts';
+} from '../sessions/sessions.server.ts';
 import { unsavedInputMarker } from '../sessions/visitor-store.ts';
 import type { Route } from './+types/account-security';
 
@@ -88,10 +93,11 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
       title={t('security.title')}
       back={{ to: '/account/details', text: t('account.details') }}
     >
-      <section aria-labelledby="change-password" className="mt-8">
-        <h2 id="change-password" className="text-heading">
-          {t(canChange ? 'security.password' : 'login.password')}
-        </h2>
+      <SecuritySection
+        id="change-password"
+        title={t(canChange ? 'security.password' : 'login.password')}
+        margin="mt-8"
+      >
         <p className="mt-2 max-w-prose text-stone">
           {t(canChange ? 'security.passwordLead' : 'security.noPassword')}
         </p>
@@ -102,35 +108,39 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
             {t('security.setOne')}
           </ButtonLink>
         )}
-      </section>
-      <section aria-labelledby="change-email" className="mt-14">
-        <h2 id="change-email" className="text-heading">
-          {t('security.email')}
-        </h2>
+      </SecuritySection>
+      <SecuritySection id="change-email" title={t('security.email')}>
         <p className="mt-2 max-w-prose text-stone wrap-anywhere">
           {t(canChange ? 'security.emailLead' : 'security.emailNeedsPassword', { email })}
         </p>
         {canChange && <EmailChangeForm given={isOfEmail ? given : undefined} email={email} />}
-      </section>
-      <section aria-labelledby="devices" className="mt-14">
-        <h2 id="devices" className="text-heading">
-          {t('security.devices')}
-        </h2>
+      </SecuritySection>
+      <SecuritySection id="devices" title={t('security.devices')}>
         <DeviceList devices={devices} />
         <EndOtherSessionsForm hasOthers={devices.length > 1} proof={loaderData.proof} given={others} />
-      </section>
+      </SecuritySection>
       <PersonalDataSection />
     </AccountPageFrame>
+  );
+}
+
+type SectionProps = { id: string; title: string; margin?: string; children: ReactNode };
+
+function SecuritySection({ id, title, margin = 'mt-14', children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={margin}>
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
 function PersonalDataSection() {
   const t = useWords();
   return (
-    <section aria-labelledby="own-data" className="mt-14">
-      <h2 id="own-data" className="text-heading">
-        {t('ownData.title')}
-      </h2>
+    <SecuritySection id="own-data" title={t('ownData.title')}>
       <p className="mt-2 max-w-prose text-stone">{t('ownData.copyText')}</p>
       <a href="/account/data" download className="button button-secondary mt-6">
         {t('ownData.copy')}
@@ -139,7 +149,7 @@ function PersonalDataSection() {
       <Link to="/account/deletion" className="account-link text-link mt-2 inline-flex">
         {t('ownData.delete')}
       </Link>
-    </section>
+    </SecuritySection>
   );
 }
 

@@ -1,25 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
-import { EmailField, FormSubmitRow } from '../forms/account-fields.tsx';
-import { type Given, useAccountForm } from '../forms/use-account-form.ts';
-import { requestPasswordReset } from '../passwords/reset-password.server.ts';
+import { EmailField, FormSubmitRow, type Given, useAccountForm } from '../forms/account-fields.tsx';
+import { requestPasswordReset } from '../passwords/new-password.server.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import type { Route } from './+types/forgot-password';
 
 export const handle = requireTranslations('sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { brand }) => ({
-    title: t('passwordReset.title'),
-    description: t('passwordReset.description', { brand }),
-    robots: 'noindex, follow',
-  }));
-}
+export const meta = unindexedPageMeta('passwordReset.title', 'passwordReset.description', {
+  robots: 'noindex, follow',
+});
 
 export function action({ request, context }: Route.ActionArgs) {
   return submitWithoutJavaScript(requestPasswordReset, db, context.get(requestInfo), request);

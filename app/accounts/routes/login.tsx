@@ -1,35 +1,33 @@
 import { redirect, useNavigate } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { EmailField, FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
-import { refusalText } from '../forms/refusal-texts.ts';
-import { type Given, useAccountForm } from '../forms/use-account-form.ts';
-import { isAdminPath } from '../is-admin-path.ts';
+import {
+  EmailField,
+  FormSubmitRow,
+  type Given,
+  GoogleButton,
+  PasswordField,
+  useAccountForm,
+} from '../forms/account-fields.tsx';
+import { refusalText } from '../forms/account-form.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
-import { GoogleButton } from '../sign-in/google-button.tsx';
 import { googleProblems } from '../sign-in/google-sign-in.server.ts';
-import { submitSignIn } from '../sign-in/submit-sign-in.server.ts';
-import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
+import { submitSignIn } from '../sign-in/password-sign-in.server.ts';
+import { isAdminPath, landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
 import type { Route } from './+types/login';
 
 export const handle = requireTranslations('sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { brand }) => ({
-    title: t('login.title'),
-    description: t('login.description', { brand }),
-    robots: 'noindex, follow',
-  }));
-}
+export const meta = unindexedPageMeta('login.title', 'login.description', { robots: 'noindex, follow' });
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -54,20 +52,14 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
     <AuthPageFrame title={t('login.title')} lead={t('login.lead')}>
-      {isKeptOut && (
-        <p role="alert" className="mb-6 text-pomegranate">
-          {t('login.adminsOnly')}
-        </p>
-      )}
+      {isKeptOut && <Problem text={t('login.adminsOnly')} />}
       {googleProblem && (
         <p role="alert" className={`mb-6 ${googleProblem === 'denied' ? '' : 'text-pomegranate'}`}>
           {t(`login.google.${googleProblem}`)}
         </p>
       )}
       {googleWait && (
-        <p role="alert" className="mb-6 text-pomegranate">
-          {refusalText(t, { ok: false, reason: 'too-many', waitSeconds: googleWait }, 'login')}
-        </p>
+        <Problem text={refusalText(t, { ok: false, reason: 'too-many', waitSeconds: googleWait }, 'login')} />
       )}
       <SignInForm given={actionData} next={next} brand={matches[0].loaderData?.brand} />
       {hasGoogle && <GoogleButton next={next} />}
@@ -78,6 +70,14 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
         </Link>
       </p>
     </AuthPageFrame>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p role="alert" className="mb-6 text-pomegranate">
+      {text}
+    </p>
   );
 }
 

@@ -15,9 +15,7 @@ import type { Route } from './+types/passkey-challenges';
 const schema = z.object({ for: z.enum(['add', 'use']) });
 const headers = { 'Cache-Control': 'private, no-store' };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 /** POST /auth/passkey-challenges: 401 for guests, 404 if the account has no passkey, 429 above sixty an hour. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,33 +3,33 @@ import { readOrderByPaymentSession } from '#app/order-management/history/guest-o
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { EmailField, FormSubmitRow } from '../forms/account-fields.tsx';
+import {
+  EmailField,
+  FormSubmitRow,
+  type Given,
+  GoogleButton,
+  useAccountForm,
+} from '../forms/account-fields.tsx';
 import type { AccountField } from '../forms/account-form.ts';
-import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
-import { GoogleButton } from '../sign-in/google-button.tsx';
+import { submitRegistration } from '../sign-in/password-sign-in.server.ts';
 import { RegistrationFields } from '../sign-in/registration-fields.tsx';
-import { submitRegistration } from '../sign-in/submit-registration.server.ts';
 import { safeReturnPath, signInAddress } from '../sign-in-return-path.ts';
 import type { Route } from './+types/register';
 
 export const handle = requireTranslations('sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { brand }) => ({
-    title: t('register.title'),
-    description: t('register.description', { brand }),
-    robots: 'noindex, follow',
-  }));
-}
+export const meta = unindexedPageMeta('register.title', 'register.description', {
+  robots: 'noindex, follow',
+});
 
 export async function loader({ url, request }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get('next'));
@@ -71,11 +71,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type RegistrationFormProps = {
-  given: Given;
-  next: string;
-  known: Record<string, string> | undefined;
-};
+type RegistrationFormProps = { given: Given; next: string; known: Record<string, string> | undefined };
 
 function RegistrationForm({ given, next, known }: RegistrationFormProps) {
   const t = useWords();

@@ -1,24 +1,16 @@
 import { useNavigate } from 'react-router';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
-import { useAccountForm } from '../forms/use-account-form.ts';
+import { FormSubmitRow, PasswordField, useAccountForm } from '../forms/account-fields.tsx';
 import { useResetToken } from '../passwords/use-reset-token.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
-import type { Route } from './+types/reset-password';
 
 export const handle = requireTranslations('sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { brand }) => ({
-    title: t('passwordReset.newTitle'),
-    description: t('passwordReset.description', { brand }),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('passwordReset.newTitle', 'passwordReset.description');
 
 /** The page has no loader or action. It sends the link's secret to `/auth/forms/new-password` in a request body. */
 export default function ResetPassword() {

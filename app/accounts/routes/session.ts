@@ -1,4 +1,4 @@
-import { findVisitorAndRenewSession } from '../sessions/visitor-session.server.ts';
+import { findVisitorAndRenewSession } from '../sessions/sessions.server.ts';
 import type { Route } from './+types/session';
 
 /** GET /auth/session: returns the signed-in visitor to cached pages and renews the session. */

@@ -3,7 +3,7 @@ import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
+import { signOut } from '../sessions/sessions.server.ts';
 import type { Route } from './+types/sign-out';
 
 /** POST /auth/sign-out: ends this browser's session. Redirects a form to the home page; returns JSON to a script. */
@@ -15,6 +15,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isProgram ? Response.json({ ok: true }, { headers }) : redirect('/', { status: 303, headers });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

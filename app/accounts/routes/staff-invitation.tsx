@@ -1,6 +1,7 @@
 import { data, redirect, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { findCustomer } from '../current-customer.server.ts';
@@ -11,13 +12,7 @@ import type { Route } from './+types/staff-invitation';
 
 export const handle = requireTranslations('admin/staff');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { brand }) => ({
-    title: t('invitation.name'),
-    description: t('invitation.description', { brand }),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('invitation.name', 'invitation.description');
 
 /** GET only displays what the link would do, since mail scanners follow links. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -28,10 +23,6 @@ export async function action({ request, url }: Route.ActionArgs) {
   const done = await acceptInvitation(db, tokenOf(url), await findCustomer(request), new Date());
   if (done.as === 'accepted') throw redirect(firstPageOf(done.role), 303);
   return data(done, done.as === 'dead' ? 410 : 403);
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
 }
 
 export default function StaffInvitation({ loaderData, actionData, matches }: Route.ComponentProps) {

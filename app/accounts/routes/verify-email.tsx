@@ -1,32 +1,34 @@
 import { data } from 'react-router';
-import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
+import { claimGuestOrders } from '#app/customers/customer-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { isAdminAddress } from '../admin-email-addresses.server.ts';
-import type { AccountFormAnswer } from '../forms/account-form.ts';
-import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import { PasswordField } from '../forms/account-fields.tsx';
+import {
+  type AccountField,
+  type AccountFieldProblems,
+  type AccountFormAnswer,
+  fieldProblemText,
+  refusalText,
+} from '../forms/account-form.ts';
+import type { LinkRequest } from '../mail/account-mails.server.ts';
 import { confirmEmailChange, findEmailChange, outcomeOfSpent } from '../security/email-change.server.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
+import { RegistrationFields } from '../sign-in/registration-fields.tsx';
 import { landingPath } from '../sign-in-return-path.ts';
 import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
 import { findVerification, verifyEmailOrClaimAccount } from '../verification/verify-email.server.ts';
-import { ClaimAccountForm, EmailChangeConfirmation } from '../verification/verify-email-forms.tsx';
 import type { Route } from './+types/verify-email';
 
 export const handle = requireTranslations('sign-in');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { brand }) => ({
-    title: t('verify.name'),
-    description: t('verify.description', { brand }),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('verify.name', 'verify.description');
 
 type View = {
   shows:
@@ -134,23 +136,12 @@ async function claimFor({ id, email }: { id: string; email: string }): Promise<s
   return landingPath(null, isAdminAddress(email));
 }
 
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
-}
-
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
   const address = useFormActionUrl('/verify-email');
-  const {
-    shows,
-    addresses,
-    asked = loaderData.asked,
-    needsPassword,
-    refused,
-    typed,
-    to,
-  }: View = actionData ?? loaderData;
+  const view: View = actionData ?? loaderData;
+  const { shows, addresses, asked = loaderData.asked, refused, to } = view;
   const isOfChange = shows === 'askOld' || shows === 'askNew';
   const title = isOfChange ? 'askChange' : shows === 'deadChange' ? 'dead' : shows;
   const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
@@ -163,12 +154,86 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
       {shows === 'elsewhere' && (
-        <ClaimAccountForm email={addresses?.email ?? ''} refused={refused} typed={typed ?? {}} />
+        <ClaimAccountForm email={addresses?.email ?? ''} refused={refused} typed={view.typed ?? {}} />
       )}
-      {isOfChange && <EmailChangeConfirmation needsPassword={needsPassword ?? true} refused={refused} />}
+      {isOfChange && <EmailChangeConfirmation needsPassword={view.needsPassword ?? true} refused={refused} />}
       {to && <ButtonLink to={to}>{t(onward[to] ?? 'verify.toBackOffice')}</ButtonLink>}
     </AuthPageFrame>
   );
 }
 
 const onward: Record<string, string> = { '/login': 'login.submit', '/account': 'verify.toAccount' };
+
+type NewOwnerFormProps = {
+  email: string;
+  refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
+  typed: Record<string, string>;
+};
+
+function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/verify-email');
+  const problems: AccountFieldProblems = refused && 'problems' in refused ? refused.problems : {};
+  const field = (name: AccountField) => {
+    const problem = problems[name];
+    return { name, required: true, error: fieldProblemText(t, problem), defaultValue: typed[name] };
+  };
+  return (
+    <>
+      <form method="post" action={address()} noValidate className="grid gap-5">
+        <RegistrationFields field={field} isAgreed={Boolean(typed.terms)}>
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        </RegistrationFields>
+        {refused && (
+          <p role="alert" className="text-pomegranate">
+            {refusalText(t, refused, 'register')}
+          </p>
+        )}
+        <Button type="submit" className="w-full">
+          {t('verify.button')}
+        </Button>
+      </form>
+      <form method="post" action={address('account-removal')} className="mt-10 border-sand border-t pt-6">
+        <p className="text-stone">{t('verify.notMeText')}</p>
+        <Button type="submit" look="secondary" className="mt-4 w-full">
+          {t('verify.notMe')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+type EmailChangeConfirmationProps = {
+  needsPassword: boolean;
+  refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
+};
+
+function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirmationProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/verify-email');
+  const problem = refused && 'problems' in refused ? refused.problems.current : undefined;
+  return (
+    <form method="post" action={address()} noValidate className="grid gap-5">
+      {needsPassword && (
+        <>
+          <p className="text-stone">{t('verify.askPassword')}</p>
+          <PasswordField
+            name="current"
+            label={t('login.password')}
+            error={fieldProblemText(t, problem)}
+            required
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      {refused && !problem && (
+        <p role="alert" className="text-pomegranate">
+          {refusalText(t, refused, 'login')}
+        </p>
+      )}
+      <Button type="submit" className={needsPassword ? 'w-full' : 'justify-self-start'}>
+        {t('verify.confirmChange')}
+      </Button>
+    </form>
+  );
+}

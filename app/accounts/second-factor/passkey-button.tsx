@@ -15,18 +15,16 @@ type PasskeyButtonProps = {
 
 export function PasskeyButton({
   purpose,
-  label,
   look = 'secondary',
-  failed,
-  missing,
   before,
   onSigned,
+  ...texts
 }: PasskeyButtonProps) {
   const isSupported = useIsHydrated() && hasPasskeySupport();
   const field = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  if (!isSupported) return missing && <p className="text-stone">{missing}</p>;
+  if (!isSupported) return texts.missing && <p className="text-stone">{texts.missing}</p>;
 
   async function ask({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): Promise<void> {
     if (isAsking) return;
@@ -45,10 +43,10 @@ export function PasskeyButton({
     <div className="grid justify-items-start gap-3">
       {!onSigned && <input ref={field} type="hidden" name="credential" />}
       <Button look={look} aria-disabled={isAsking} onClick={ask}>
-        {label}
+        {texts.label}
       </Button>
       <p role="alert" className="text-pomegranate empty:hidden">
-        {hasFailed && failed}
+        {hasFailed && texts.failed}
       </p>
     </div>
   );

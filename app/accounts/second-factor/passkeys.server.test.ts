@@ -8,7 +8,7 @@ import { auditLogs } from '#app/platform/tables.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { passkeyForTests } from '#tests/support/passkey.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
-import { accountMails } from '../mail/account-mail-queue.server.ts';
+import { accountMails } from '../mail/account-mails.server.ts';
 import { isRecentlyAuthenticated } from '../reauthentication/reauthenticate.server.ts';
 import { resetSecondFactor } from '../staff/reset-second-factor.server.ts';
 import { sessions, staff, staffPasskeys } from '../tables.server.ts';
@@ -26,7 +26,7 @@ import {
   passSecondFactor,
   turnOnSecondFactor,
 } from './second-factor.server.ts';
-import { totpCode, totpStep } from './totp.server.ts';
+import { totpCode, totpStep } from './second-factor-codes.server.ts';
 
 vi.mock('#app/platform/config.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/config.server.ts')>();

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, gt } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -12,12 +7,12 @@ import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Session } from '../current-customer.server.ts';
-import { lockCustomer } from '../lock-customer.server.ts';
-import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
+import { lockCustomer } from '../customer-access.server.ts';
+import { queueAccountMail } from '../mail/account-mails.server.ts';
 import type { StaffRole } from '../staff/staff-roles.ts';
 import { sessions, staffPasskeys, staffSecondFactors, verifications } from '../tables.server.ts';
-import { deleteRecoveryCodes } from './recovery-codes.server.ts';
 import { beginWithFirstFactor, isRequiredOfOwners } from './second-factor.server.ts';
+import { deleteRecoveryCodes } from './second-factor-codes.server.ts';
 
 const CHALLENGE_MINUTES = 5;
 const MOST_PASSKEYS = 20;
@@ -31,11 +26,7 @@ export type PasskeyRefusal = { ok: false; reason: 'not-proved' | 'known' | 'too-
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Returns the options to create a passkey. They can be used once, in this session, within five minutes. */
-export async function challengeForAdding(
-  db: Db,
-  session: Owner,
-  now: Date,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function challengeForAdding(db: Db, session: Owner, now: Date) {
   const { generateRegistrationOptions } = await webAuthn();
   const { id, email } = session.customer;
   const options = await generateRegistrationOptions({
@@ -52,20 +43,12 @@ export async function challengeForAdding(
 }
 
 /** Returns the options to sign with a passkey; undefined if the account has none. */
-export async function challengeForUsing(
-  db: Db,
-  session: Owner,
-  now: Date,
-): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
+export async function challengeForUsing(db: Db, session: Owner, now: Date) {
   const allowCredentials = await listCredentials(db, session.customer.id);
   if (allowCredentials.length === 0) return;
   const { generateAuthenticationOptions } = await webAuthn();
-  const rpID = hostOfShop();
-  const options = await generateAuthenticationOptions({
-    rpID,
-    allowCredentials,
-    userVerification: 'required',
-  });
+  const requirements = { rpID: hostOfShop(), userVerification: 'required' } as const;
+  const options = await generateAuthenticationOptions({ ...requirements, allowCredentials });
   await keepChallenge(db, session, 'use', options.challenge, now);
   return options;
 }
@@ -239,14 +222,10 @@ async function redeemChallenge(
   challenge: string,
   now: Date,
 ): Promise<boolean> {
+  const name = nameOf(session, purpose, challenge);
   const taken = await db
     .delete(verifications)
-    .where(
-      and(
-        eq(verifications.identifier, nameOf(session, purpose, challenge)),
-        gt(verifications.expiresAt, now),
-      ),
-    )
+    .where(and(eq(verifications.identifier, name), gt(verifications.expiresAt, now)))
     .returning({ id: verifications.id });
   return taken.length === 1;
 }

@@ -7,7 +7,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
-import { accountMails } from '../mail/account-mail-queue.server.ts';
+import { accountMails } from '../mail/account-mails.server.ts';
 import { resetSecondFactor, resetSecondFactorByCommand } from '../staff/reset-second-factor.server.ts';
 import { sessions, staff, staffRecoveryCodes, staffSecondFactors } from '../tables.server.ts';
 import { openSecret, sealSecret } from './seal-secret.server.ts';
@@ -20,7 +20,7 @@ import {
   renewRecoveryCodes,
   turnOnSecondFactor,
 } from './second-factor.server.ts';
-import { totpCode, totpStep } from './totp.server.ts';
+import { totpCode, totpStep } from './second-factor-codes.server.ts';
 
 const secrets = vi.hoisted(() => ({
   all: ['first secret of the shop, long enough'] as [string, ...string[]],

@@ -3,21 +3,21 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { beginAttempt, resetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Session } from '../current-customer.server.ts';
-import { lockCustomer } from '../lock-customer.server.ts';
-import { queueAccountMail } from '../mail/account-mail-queue.server.ts';
+import { lockCustomer } from '../customer-access.server.ts';
+import { queueAccountMail } from '../mail/account-mails.server.ts';
 import type { StaffRole } from '../staff/staff-roles.ts';
 import { sessions, staffPasskeys, staffSecondFactors } from '../tables.server.ts';
+import { openSecret, sealSecret } from './seal-secret.server.ts';
 import {
   countRecoveryCodesLeft,
   deleteRecoveryCodes,
+  findTotpStep,
   redeemRecoveryCode,
   replaceRecoveryCodes,
-} from './recovery-codes.server.ts';
-import { openSecret, sealSecret } from './seal-secret.server.ts';
-import { findTotpStep } from './totp.server.ts';
+} from './second-factor-codes.server.ts';
 
 const SECRET_BYTES = 20;
 
@@ -141,12 +141,9 @@ export function renewRecoveryCodes(db: Db, actor: Actor, now: Date): Promise<str
   });
 }
 
-export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | undefined };
+export type Passkey = Awaited<ReturnType<typeof describeSecondFactor>>['passkeys'][number];
 
-export async function describeSecondFactor(
-  db: Db,
-  profileId: string,
-): Promise<{ authenticatorSince: string | undefined; passkeys: Passkey[]; codesLeft: number }> {
+export async function describeSecondFactor(db: Db, profileId: string) {
   const { id, name, createdAt, lastUsedAt } = staffPasskeys;
   const [[authenticator], passkeys, codesLeft] = await Promise.all([
     db

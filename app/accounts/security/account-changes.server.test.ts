@@ -11,11 +11,11 @@ import {
   signIn,
 } from '#tests/support/sign-in.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
-import type { AccountMail } from '../mail/account-mail-queue.server.ts';
+import type { AccountMail } from '../mail/account-mails.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { deleteExpiredSessionsAndLinks, endOtherSessions, listDevices } from '../sessions/sign-out.server.ts';
+import { submitPasswordChange } from '../passwords/new-password.server.ts';
+import { deleteExpiredSessionsAndLinks, endOtherSessions, listDevices } from '../sessions/sessions.server.ts';
 import { sessions } from '../tables.server.ts';
-import { submitPasswordChange } from './change-password.server.ts';
 import { confirmEmailChange, submitEmailChange } from './email-change.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);

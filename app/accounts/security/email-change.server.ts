@@ -9,7 +9,7 @@ import { findSession } from '../current-customer.server.ts';
 import {
   type RefusedResult,
   refusedResult,
-  type SubmitResult,
+  type SubmitForm,
   submitResult,
   tooManyAttemptsResult,
 } from '../forms/account-form.ts';
@@ -18,7 +18,7 @@ import {
   type LinkRequest,
   queueAccountMail,
   queueRateLimitedAccountLink,
-} from '../mail/account-mail-queue.server.ts';
+} from '../mail/account-mails.server.ts';
 import {
   createMailedLink,
   endAccountLinks,
@@ -28,7 +28,7 @@ import {
 } from '../mail/mailed-link-tokens.server.ts';
 import { verifyCustomerPassword, wrongCurrentPassword } from '../passwords/customer-password.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
-import { deleteUnverifiedAccount } from '../verification/verified-accounts.server.ts';
+import { deleteUnverifiedAccount } from '../verification/verify-email.server.ts';
 
 const PURPOSE = 'email-change';
 
@@ -52,12 +52,7 @@ export function createEmailChangeToken(db: Db, change: RequestedEmailChange, now
   return createMailedLink(db, PURPOSE, JSON.stringify(change), VERIFY_WITHIN_HOURS, now);
 }
 
-export async function findEmailChange(
-  db: Db,
-  token: string,
-  request: Request,
-  now: Date,
-): Promise<(RequestedEmailChange & { needsPassword: boolean }) | undefined> {
+export async function findEmailChange(db: Db, token: string, request: Request, now: Date) {
   const about = await findMailedLink(db, PURPOSE, token, now);
   if (!about) return;
   const change = JSON.parse(about) as RequestedEmailChange;
@@ -87,13 +82,8 @@ export async function confirmEmailChange(
     return { outcome: await outcomeOfSpent(db, token, now) };
   const { userId, sessionId, oldEmail, newEmail, asks, askedAt, browser } = met;
   if (asks === 'old') {
-    await queueAccountMail(db, 'email-new', oldEmail, {
-      to: newEmail,
-      newEmail,
-      sessionId,
-      askedAt,
-      browser,
-    });
+    const fields = { to: newEmail, newEmail, sessionId, askedAt, browser };
+    await queueAccountMail(db, 'email-new', oldEmail, fields);
     return { outcome: 'half' };
   }
   const here = (await findSession(request))?.id ?? sessionId;
@@ -117,12 +107,7 @@ function refusedFor(
   return refusedResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
 }
 
-function changeAddress(
-  db: Db,
-  change: RequestedEmailChange,
-  keptSessionId: string,
-  now: Date,
-): Promise<boolean> {
+function changeAddress(db: Db, change: RequestedEmailChange, keptSessionId: string, now: Date) {
   const { userId, oldEmail, newEmail } = change;
   return db.transaction(async (tx) => {
     await deleteUnverifiedAccount(tx, newEmail);
@@ -147,12 +132,7 @@ function takenBySomebody(error: unknown): 'taken' {
 }
 
 /** Mails the current address a link to confirm. Does not reveal if the new one has an account. 403 `unverified`. */
-export async function submitEmailChange(
-  db: Db,
-  typed: unknown,
-  info: RequestInfo,
-  request: Request,
-): Promise<SubmitResult> {
+export const submitEmailChange: SubmitForm = async (db, typed, info, request) => {
   const session = await findSession(request);
   if (!session) return submitResult({ ok: false, reason: 'signed-out' }, 401);
   const read = parseAccountForm(emailChangeForm, typed);
@@ -166,4 +146,4 @@ export async function submitEmailChange(
   const mail = await queueRateLimitedAccountLink(db, 'email-change', email, info, request, change);
   if (mail.ok) logSecurityEvent('email-change-asked', { id: info.id, customer: id });
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
-}
+};

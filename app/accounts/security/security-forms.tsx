@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { useOnFormResult } from '../account-area/account-form-result.ts';
-import { FormSubmitRow, PasswordField } from '../forms/account-fields.tsx';
-import { refusalText } from '../forms/refusal-texts.ts';
-import { type Given, useAccountForm } from '../forms/use-account-form.ts';
-import type { OtherSessionsAnswer } from '../sessions/sign-out.server.ts';
+import { useOnFormResult } from '../account-area/account-form-result.tsx';
+import { FormSubmitRow, type Given, PasswordField, useAccountForm } from '../forms/account-fields.tsx';
+import { refusalText } from '../forms/account-form.ts';
+import type { OtherSessionsAnswer } from '../sessions/sessions.server.ts';
 import { unsavedInputMarker } from '../sessions/visitor-store.ts';
 
 export function PasswordChangeForm({ given, email }: { given: Given; email: string }) {

@@ -59,18 +59,23 @@ const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const name = hostCookieName(SIGNED_IN_COOKIE);
 const attributes = `; Path=/; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
+/** Returns headers with only the cookies that the given ones set, and the named headers. */
+export function cookiesOf(from: Headers, named: Record<string, string> = {}): Headers {
+  const headers = new Headers(named);
+  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
 /** Adds a cookie that scripts can read. It only shows that a session exists and grants no access. */
 export function addSignedInCookie(from: Headers, isRemembered = true): Headers {
-  const headers = new Headers();
-  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const headers = cookiesOf(from);
   const age = isRemembered ? `; Max-Age=${REMEMBERED_SECONDS}` : '';
   headers.append('Set-Cookie', `${name}=1${age}${attributes}`);
   return headers;
 }
 
 export function clearSignedInCookie(from = new Headers()): Headers {
-  const headers = new Headers();
-  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const headers = cookiesOf(from);
   // Former versions set the cookie without a prefix.
   for (const one of new Set([name, SIGNED_IN_COOKIE]))
     headers.append('Set-Cookie', `${one}=; Max-Age=0${attributes}`);

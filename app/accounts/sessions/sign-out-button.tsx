@@ -3,13 +3,9 @@ import { useNavigate } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { rememberSignOut } from './last-sign-out.ts';
-import { visitorSignedOut } from './visitor-store.ts';
+import { rememberSignOut, visitorSignedOut } from './visitor-store.ts';
 
-type SignOutButtonProps = {
-  className?: string;
-  onLeave?: () => void;
-};
+type SignOutButtonProps = { className?: string; onLeave?: () => void };
 
 export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
   const t = useWords();

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 
@@ -8,12 +10,7 @@ const REFRESH_MS = 15 * 60 * 1000;
 const ASK_MS = 5_000;
 const COMPLETE_MS = 10_000;
 
-export type Visitor = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  isAdmin: boolean;
-};
+export type Visitor = { firstName: string; lastName: string; email: string; isAdmin: boolean };
 type News = { who: string; hasSignedOut: boolean };
 type Known = { visitor: Visitor | null | undefined; lost: Visitor | undefined };
 
@@ -108,4 +105,39 @@ function hasUnsavedInput(): boolean {
     ({ value, defaultValue, checked, defaultChecked }) =>
       value !== defaultValue || checked !== defaultChecked,
   );
+}
+
+/** Reloads the page's data after a sign-in or sign-out in any tab, unless a form would be lost. */
+export function useSessionReload(): void {
+  const visitor = useVisitor();
+  const isLost = useSessionEnded() !== undefined;
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const known = useRef<string>(undefined);
+  const current = visitor === undefined ? undefined : (visitor?.email ?? '');
+
+  useEffect(() => {
+    if (current === undefined || isLost) return;
+    if (known.current !== undefined && known.current !== current) void revalidate();
+    known.current = current;
+  }, [current, isLost, revalidate]);
+
+  // The server redirects signed-in visitors away from this page, so the visitor that this tab knows is out of date.
+  const isAsked = pathname === '/login' && Boolean(current);
+  useEffect(() => {
+    if (isAsked) void recheckVisitor();
+  }, [isAsked]);
+}
+
+const KEY = 'signed-out';
+
+/** Stores the time of a deliberate sign-out. Earlier input is not restored afterwards, since it may be private. */
+export function rememberSignOut(): void {
+  try {
+    localStorage.setItem(KEY, String(Date.now()));
+  } catch {}
+}
+
+export function lastSignOut(): string {
+  return localStorage.getItem(KEY) ?? '';
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { emailAddressSchema, singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { LONGEST_NAME } from '../forms/account-form.ts';
 
 /** Names from Google are free text. They are converted to one line and shortened instead of refused. */

@@ -8,11 +8,11 @@ import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts
 import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleNonce, googleProofTaker } from '../auth.server.ts';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
-import { addSignedInCookie, authRequestHeaders } from '../sessions/session-cookies.server.ts';
-import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { addSignedInCookie, authRequestHeaders, cookiesOf } from '../sessions/session-cookies.server.ts';
+import { endFormerSession } from '../sessions/sessions.server.ts';
 import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
-import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
+import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verify-email.server.ts';
 
 /** Redirects to Google, or to the sign-in page above the rate limit. Undefined if there are no Google keys. */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
@@ -84,8 +84,7 @@ function backToAuthPage(to: string): string {
 }
 
 function leadOn(to: string, from: Headers): Response {
-  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
-  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const headers = cookiesOf(from, { Location: to, 'Cache-Control': 'private, no-store' });
   return new Response(null, { status: 303, headers });
 }
 

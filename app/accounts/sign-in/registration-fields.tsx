@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { NoLastName, PasswordField } from '../forms/account-fields.tsx';
-import { type AccountField, LONGEST_NAME } from '../forms/account-form.ts';
+import { NoLastName, PasswordField, type useAccountForm } from '../forms/account-fields.tsx';
+import { LONGEST_NAME } from '../forms/account-form.ts';
 
 type RegistrationFieldsProps = {
-  field: (name: AccountField) => {
-    name: string;
-    required: boolean;
-    error: string | undefined;
-    defaultValue: string | undefined;
-  };
+  field: ReturnType<typeof useAccountForm>['field'];
   isAgreed: boolean;
   children: ReactNode;
 };

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { staffInvitationMails } from '../account-limits.server.ts';
 import { isAdminAddress } from '../admin-email-addresses.server.ts';
@@ -50,12 +52,8 @@ export async function inviteStaff(
       .values({ email, role, language, invitedBy: actor.email, createdAt: now, expiresAt })
       .returning({ id: staffInvitations.id });
     if (!made) throw new Error('The invitation was not inserted.');
-    await recordChange(
-      tx,
-      actor,
-      { objectType: STAFF_OBJECT, objectId: made.id, action: 'invited', after: { email, role } },
-      now,
-    );
+    const object = { objectType: STAFF_OBJECT, objectId: made.id };
+    await recordChange(tx, actor, { ...object, action: 'invited', after: { email, role } }, now);
     await queueJob(tx, staffInvitationMail, { invitationId: made.id });
     return { ok: true };
   });
@@ -75,12 +73,8 @@ export function withdrawInvitation(
       .where(sql`${staffInvitations.id}::text = ${invitationId}`)
       .returning({ email: staffInvitations.email, role: staffInvitations.role });
     if (!gone) return { ok: false, reason: 'missing' };
-    await recordChange(
-      tx,
-      actor,
-      { objectType: STAFF_OBJECT, objectId: invitationId, action: 'withdrawn', before: gone },
-      now,
-    );
+    const object = { objectType: STAFF_OBJECT, objectId: invitationId };
+    await recordChange(tx, actor, { ...object, action: 'withdrawn', before: gone }, now);
     return { ok: true, email: gone.email };
   });
 }
@@ -100,11 +94,7 @@ type FoundInvitation =
   | { as: 'signed-out' | 'unverified' | 'another-address' }
   | { as: 'ready'; role: StaffRole; invitedBy: string };
 
-export async function createInvitationToken(
-  db: Db,
-  invitationId: string,
-  now: Date,
-): Promise<string | undefined> {
+async function createInvitationToken(db: Db, invitationId: string, now: Date): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const [kept] = await db
     .update(staffInvitations)
@@ -121,12 +111,9 @@ export async function findInvitation(
   customer: Customer | undefined,
   now: Date,
 ): Promise<FoundInvitation> {
+  const { email, role, invitedBy } = staffInvitations;
   const [found] = await db
-    .select({
-      email: staffInvitations.email,
-      role: staffInvitations.role,
-      invitedBy: staffInvitations.invitedBy,
-    })
+    .select({ email, role, invitedBy })
     .from(staffInvitations)
     .where(working(token, now));
   if (!found) return { as: 'dead' };
@@ -154,13 +141,9 @@ export function acceptInvitation(
       .insert(staff)
       .values({ profileId: customer.id, ...fields })
       .onConflictDoUpdate({ target: staff.profileId, set: fields });
+    const object = { objectType: STAFF_OBJECT, objectId: customer.id };
     const after = { email: customer.email, role };
-    await recordChange(
-      tx,
-      customer,
-      { objectType: STAFF_OBJECT, objectId: customer.id, action: 'joined', after },
-      now,
-    );
+    await recordChange(tx, customer, { ...object, action: 'joined', after }, now);
     return { as: 'accepted', role };
   });
 }
@@ -176,4 +159,22 @@ function hashOf(token: string): string {
 /** The job itself creates the link's secret, so that the queue does not store it. */
 export const staffInvitationMail = defineQueue<{ invitationId: string }>('staff-invitation-mail', 14);
 
-export const INVITED_FOR_DAYS = 7;
+const INVITED_FOR_DAYS = 7;
+
+/** Mails an unexpired invitation with a new secret. Throws if the mail server is temporarily unavailable. */
+export async function sendStaffInvitation(db: Db, { invitationId }: { invitationId: string }): Promise<void> {
+  const [invitation] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId));
+  const token = invitation && (await createInvitationToken(db, invitationId, new Date()));
+  if (!token) return;
+  const { email: to, language, role, invitedBy } = invitation;
+  const link = `${shopUrl}/staff-invitation?token=${token}&lang=${language}`;
+  // Imports on demand, since the email library is large and only the process that sends emails needs it.
+  const { writeInvitationMail } = await import('./invitation-mail.server.tsx');
+  const written = await writeInvitationMail(
+    { link, role, invitedBy, days: INVITED_FOR_DAYS },
+    language,
+    config.BRAND_NAME,
+  );
+  const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
+  await sendMail({ ...written, to, language, messageId: `<staff-${of}@${new URL(shopUrl).hostname}>` });
+}

@@ -1,11 +1,7 @@
 export const staffRoles = ['owner', 'manager', 'fulfilment', 'content'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-type Permission = {
-  at: string;
-  read: readonly StaffRole[];
-  write?: readonly StaffRole[];
-};
+type Permission = { at: string; read: readonly StaffRole[]; write?: readonly StaffRole[] };
 
 const everyone = ['manager', 'fulfilment', 'content'] as const;
 const managers = ['manager'] as const;

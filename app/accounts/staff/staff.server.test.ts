@@ -5,17 +5,17 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { accountMails } from '../mail/account-mail-queue.server.ts';
+import { accountMails } from '../mail/account-mails.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
 import { profiles, staff, staffInvitations } from '../tables.server.ts';
 import {
   acceptInvitation,
   findInvitation,
   inviteStaff,
+  sendStaffInvitation,
   staffInvitationMail,
   withdrawInvitation,
 } from './invitations.server.ts';
-import { sendStaffInvitation } from './send-staff-invitation.server.ts';
 import { changeStaffRole, findStaffRole, listStaff, revokeStaff } from './staff.server.ts';
 import type { StaffRole } from './staff-roles.ts';
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, listChangesOfType, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import type { Change } from '#app/platform/editing/changed-fields.ts';
 import { adminEmails, isAdminAddress } from '../admin-email-addresses.server.ts';
 import { profiles, sessions, staff, staffInvitations } from '../tables.server.ts';
 import type { StaffRole } from './staff-roles.ts';
@@ -17,18 +16,10 @@ export type StaffMember = {
   invitedBy: string | null;
 };
 
-export type PendingInvitation = {
-  id: string;
-  email: string;
-  role: StaffRole;
-  invitedBy: string;
-  expiresAt: string;
-};
+export type PendingInvitation = Awaited<ReturnType<typeof listStaff>>['invitations'][number];
 
-export async function listStaff(
-  db: Db,
-  now: Date,
-): Promise<{ members: StaffMember[]; invitations: PendingInvitation[]; changes: Change[] }> {
+export async function listStaff(db: Db, now: Date) {
+  const { id, email, role, invitedBy, expiresAt } = staffInvitations;
   const [{ rows: members }, invitations, changes] = await Promise.all([
     db.execute<StaffMember>(sql`
       select id as "profileId", email, trim(first_name || ' ' || last_name) as name,
@@ -42,20 +33,15 @@ export async function listStaff(
       where is_verified and (is_named or role is not null)
       order by array_position(array['owner', 'manager', 'fulfilment', 'content'],
         case when is_named then 'owner' else role end), email`),
-    db.select().from(staffInvitations).where(isLiveInvitation(now)).orderBy(desc(staffInvitations.createdAt)),
+    db
+      .select({ id, email, role, invitedBy, expiresAt })
+      .from(staffInvitations)
+      .where(isLiveInvitation(now))
+      .orderBy(desc(staffInvitations.createdAt)),
     listChangesOfType(db, STAFF_OBJECT),
   ]);
-  return {
-    members,
-    invitations: invitations.map(({ id, email, role, invitedBy, expiresAt }) => ({
-      id,
-      email,
-      role,
-      invitedBy,
-      expiresAt: expiresAt.toISOString(),
-    })),
-    changes,
-  };
+  const pending = invitations.map((one) => ({ ...one, expiresAt: one.expiresAt.toISOString() }));
+  return { members, invitations: pending, changes };
 }
 
 export const STAFF_OBJECT = 'staff';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
+import { claimGuestOrders } from '#app/customers/customer-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
@@ -16,15 +16,17 @@ import {
 } from '#tests/support/sign-in.ts';
 import { saveAddress } from '../account-area/address-book.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
-import type { AccountMail } from '../mail/account-mail-queue.server.ts';
+import type { AccountMail } from '../mail/account-mails.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { requestPasswordReset } from '../passwords/reset-password.server.ts';
+import { requestPasswordReset, submitPasswordChange } from '../passwords/new-password.server.ts';
 import { createDeletionToken } from '../personal-data/delete-account.server.ts';
-import { submitPasswordChange } from '../security/change-password.server.ts';
 import { confirmEmailChange, submitEmailChange } from '../security/email-change.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
-import { deleteUnverifiedAccount } from './verified-accounts.server.ts';
-import { findVerification, verifyEmailOrClaimAccount } from './verify-email.server.ts';
+import {
+  deleteUnverifiedAccount,
+  findVerification,
+  verifyEmailOrClaimAccount,
+} from './verify-email.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { accountMails } from '../mail/account-mail-queue.server.ts';
+import { accountMails } from '../mail/account-mails.server.ts';
 import { submitVerificationMail } from './verify-email.server.ts';
 
 const info = { id: 'request', clientAddress: '192.0.2.7', language: 'en' } as Parameters<

@@ -1,6 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { imageInBin } from '#app/media/library/delete-image.server.ts';
+import { imageInBin } from '#app/media/library/change-image.server.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { listBin } from '#app/platform/bin/bin.server.ts';
 import { BIN_DAYS, type BinKind } from '#app/platform/bin/bin-kinds.ts';
@@ -9,14 +9,13 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/list-page.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/undo-deletion.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { DateTime } from '#app/ui/admin/values.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { deleteFromBin, restoreFromBin } from '../bin/bin-item.server.ts';
 import type { Route } from './+types/bin';
 

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
-import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
+import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
-import { countOrderViews } from '#app/order-management/editing/count-order-views.server.ts';
+import { countOrderViews } from '#app/order-management/editing/order-list-condition.server.ts';
 import { type CountedView, MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { readRange } from '../dashboard/dashboard-range.ts';
 import { listLowStock } from '../dashboard/low-stock.server.ts';
@@ -125,9 +126,9 @@ function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }
     <section className="admin-panel mb-6" aria-labelledby="orders-waiting">
       <h2 id="orders-waiting">{t('dashboard.waiting')}</h2>
       {counts.disputed > 0 && (
-        <p className="admin-note mt-2" data-tone="critical">
+        <AdminNote tone="critical" className="mt-2">
           {t('dashboard.disputed', { count: counts.disputed })}
-        </p>
+        </AdminNote>
       )}
       <ul className="order-views mt-2 mb-0">
         {shown.map((view) => (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
+import { listUndeliveredGiftCards } from '#app/gift-cards/mail/send-gift-card-mails.server.ts';
 import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
 import { differencesForms } from '#app/payments/admin/submit-reconciliation-action.server.ts';
 import { CompareAndSettlePaymentDifferences } from '#app/payments/admin/ui/recovery/payment-differences.tsx';
@@ -13,18 +13,15 @@ import { db } from '#app/platform/database/db.server.ts';
 import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
+import { formActionOfPath } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { type Card, type Grade, gradeOf, type Health, REFRESH_EVERY_MS } from '../health/health-alerts.ts';
-import type { OpeningCheck } from '../health/opening-checks.server.ts';
-import { readOpeningChecks } from '../health/opening-checks.server.ts';
+import { type OpeningCheck, readOpeningChecks } from '../health/opening-checks.server.ts';
 import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health';
-import { BrowserDataMigrationDialog } from './ui/browser-data-migration-dialog.tsx';
-import { useHasLegacyBrowserData } from './ui/find-legacy-browser-data.ts';
+import { BrowserDataMigrationDialog, useHasLegacyBrowserData } from './ui/browser-data-migration-dialog.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
 
 export const handle = requireTranslations('admin/health', 'admin/orders');
@@ -90,9 +87,9 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div role="status">
         {state === 'failed' && (
-          <p className="admin-note mb-4" data-tone="warning">
+          <AdminNote tone="warning" className="mb-4">
             {t('health.refreshFailed')}
-          </p>
+          </AdminNote>
         )}
       </div>
       <HealthCards counts={health.counts} />

@@ -5,9 +5,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
+import { FilterChoice, FilterDay } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
+import { SelectOptions } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { tellEntries } from '../history/entry-texts.server.ts';
 import {
@@ -119,19 +120,11 @@ function HistoryFilterForm({ filters, problems, people }: HistoryFilterProps) {
           </FilterChoice>
           <FilterChoice name="kind" label={t('history.column.kind')} chosen={filters.kind}>
             <option value="">{t('history.anyKind')}</option>
-            {historyKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`history.kind.${kind}`)}
-              </option>
-            ))}
+            <SelectOptions values={historyKinds} label={(kind) => t(`history.kind.${kind}`)} />
           </FilterChoice>
           <FilterChoice name="did" label={t('history.column.did')} chosen={filters.action}>
             <option value="">{t('history.anyAction')}</option>
-            {historyActions.map((action) => (
-              <option key={action} value={action}>
-                {t(`adminUi.did.${action}`)}
-              </option>
-            ))}
+            <SelectOptions values={historyActions} label={(action) => t(`adminUi.did.${action}`)} />
           </FilterChoice>
           {(['from', 'to'] as const).map((name) => (
             <FilterDay

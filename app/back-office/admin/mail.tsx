@@ -27,10 +27,9 @@ import { isLanguage } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formActionOfPath } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { mailWordingOf } from '../mails/mail-groups.server.ts';
 import { previewMailsInWorker } from '../mails/preview-mails-in-worker.server.ts';
 import { sendTestMail } from '../mails/send-test-mail.server.ts';
@@ -171,9 +170,9 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
         {saved && !saved.ok && !('typed' in saved) && <RefusalNote reason={saved.reason} />}
       </div>
       {isRestored && !isReworded && (
-        <p role="status" className="admin-note mt-4" data-tone="good">
+        <AdminNote role="status" tone="good" className="mt-4">
           {t('mails.restored')}
-        </p>
+        </AdminNote>
       )}
       <MailWordingForm
         kind={kind}

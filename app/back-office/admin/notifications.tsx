@@ -7,8 +7,7 @@ import {
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { Route } from './+types/notifications';
 
@@ -42,11 +41,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
       <h1>{t('notifications.title')}</h1>
       <p className="admin-lead wrap-anywhere">{t('notifications.lead', { email })}</p>
       <div role="status" className="mt-4 empty:hidden">
-        {answer?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t('notifications.saved')}
-          </p>
-        )}
+        {answer?.ok && <AdminNote tone="good">{t('notifications.saved')}</AdminNote>}
         {answer && !answer.ok && <RefusalNote reason={answer.reason} />}
       </div>
       <fetcher.Form method="post" action="/admin/notifications" className="mt-6 max-w-2xl">

@@ -3,11 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { BackupFileError, readArchive } from './archive.server.ts';
 import { BACKUP_FORMAT, type BackupHeader, HEADER, PICTURE, SETTINGS } from './backup-format.ts';
 
-export type CheckedBackup = {
-  header: BackupHeader;
-  settings: string;
-  pictures: ReadonlySet<string>;
-};
+export type CheckedBackup = { header: BackupHeader; settings: string; pictures: ReadonlySet<string> };
 
 /** Checks a complete file without changing anything. Throws a BackupFileError that names the problem. */
 export async function checkBackup(

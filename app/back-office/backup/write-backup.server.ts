@@ -22,10 +22,7 @@ import {
 const PIECE_BYTES = 2 * 1024 * 1024;
 const compress = promisify(gzip);
 
-type PictureStorage = {
-  list(): AsyncIterable<string>;
-  read(name: string): Promise<Buffer | undefined>;
-};
+type PictureStorage = { list(): AsyncIterable<string>; read(name: string): Promise<Buffer | undefined> };
 
 const shopStorage: PictureStorage = { list: () => listStored('masters'), read: readStored };
 

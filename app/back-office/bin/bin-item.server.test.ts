@@ -8,7 +8,7 @@ import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { campaignEditor, saveCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
 import { newCampaign } from '#app/lookbook/editing/campaign-schema.ts';
 import { upsertImage } from '#app/media/library/add-image.server.ts';
-import { deleteImage } from '#app/media/library/delete-image.server.ts';
+import { deleteImage } from '#app/media/library/change-image.server.ts';
 import { findImage } from '#app/media/library/library-images.server.ts';
 import { masterKey } from '#app/media/serving/renditions.server.ts';
 import { pictureHashFromUrl } from '#app/media/storage/remove-pictures.server.ts';
@@ -21,7 +21,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listImageUses } from '../image-uses.server.ts';
-import { deleteUnusedPictures } from '../retention/delete-unused-pictures.server.ts';
+import { deleteUnusedPictures } from '../retention/start-retention-jobs.server.ts';
 import { deleteFromBin, restoreFromBin } from './bin-item.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

@@ -1,13 +1,13 @@
 import { restoreSection } from '#app/content/editing/section-editor.server.ts';
 import { restoreDrop } from '#app/drops/editing/drop-editor.server.ts';
 import { restoreCampaign } from '#app/lookbook/editing/campaign-editor.server.ts';
-import { imageInBin, restoreImage } from '#app/media/library/delete-image.server.ts';
+import { imageInBin, restoreImage } from '#app/media/library/change-image.server.ts';
 import { removeDeletedPicture } from '#app/media/storage/remove-pictures.server.ts';
 import { type BinItem, lockBinItem, removeFromBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { findPicturesKept } from '../retention/delete-unused-pictures.server.ts';
+import { findPicturesKept } from '../retention/start-retention-jobs.server.ts';
 
 type Missing = { ok: false; reason: 'missing' };
 

@@ -5,10 +5,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/orders.ts';
-import { findKeptDays, findKeptSellers } from './cached-sales.server.ts';
 import { addDays, dayInAmsterdam } from './dashboard-range.ts';
 import { keepSales } from './keep-sales.server.ts';
-import { countSalesPerDay, countSold, listBestSellers, listSalesPerDay } from './sales.server.ts';
+import {
+  countSalesPerDay,
+  countSold,
+  findKeptDays,
+  findKeptSellers,
+  listBestSellers,
+  listSalesPerDay,
+} from './sales.server.ts';
 
 const today = dayInAmsterdam(new Date());
 const week = { from: addDays(today, -6), to: today, withTests: true };

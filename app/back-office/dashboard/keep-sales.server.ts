@@ -3,10 +3,8 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
-import type { KeptSellers } from './cached-sales.server.ts';
-import type { CountedOrders } from './counted-orders.server.ts';
 import { addDays, dayInAmsterdam, MOST_DAYS, presets, readRange, runsOf } from './dashboard-range.ts';
-import { countSalesPerDay, countSold } from './sales.server.ts';
+import { type CountedOrders, countSalesPerDay, countSold, type KeptSellers } from './sales.server.ts';
 import { keptSales, salesChanges } from './tables.server.ts';
 
 export const SELLERS_KEPT = 1_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import { lowStockSizesSql } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
+import { isInShop } from '#app/catalogue/product-sql.server.ts';
+import { lowStockSizesSql } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 

@@ -3,18 +3,9 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findKeptDays, findKeptSellers, type KeptSellers, type Sold } from './cached-sales.server.ts';
-import {
-  andTests,
-  type CountedOrders,
-  isCounted,
-  isGoods,
-  isSold,
-  literalDay,
-  midnight,
-} from './counted-orders.server.ts';
-import { addDays, countDays, daysOf, runsOf } from './dashboard-range.ts';
+import { addDays, countDays, type Days, daysOf, runsOf } from './dashboard-range.ts';
 import type { SalesDay } from './sales-metrics.ts';
+import { keptSales, salesChanges } from './tables.server.ts';
 
 /** Matches orders whose payment was fully refunded, or is owed because the order was cancelled. */
 const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymentStatus} = 'paid' and ${orders.status} = 'cancelled')`;
@@ -137,4 +128,62 @@ export function addSold({ sold, isAll }: KeptSellers, since: Sold[], most: numbe
 
 function bySale(one: Sold, other: Sold): number {
   return other.pieces - one.pieces || other.cents - one.cents || (one.id < other.id ? -1 : 1);
+}
+
+export type CountedOrders = Days & { withTests: boolean };
+
+export const isSold = sql`(${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled')`;
+
+/** Matches orders of goods. A gift card's purchase is a liability; what the card pays for is the sale. */
+export const isGoods = sql`${orders.kind} = 'goods'`;
+
+function isCounted({ from, to, withTests }: CountedOrders): SQL {
+  return sql`${orders.deletedAt} is null and ${isGoods} ${andTests({ withTests })}
+    and ${orders.createdAt} >= ${midnight(from)} and ${orders.createdAt} < ${midnight(to, 1)}`;
+}
+
+export function andTests({ withTests }: Pick<CountedOrders, 'withTests'>): SQL {
+  return withTests ? sql`` : sql`and not ${orders.isTest}`;
+}
+
+/** Returns SQL for midnight in Amsterdam, `later` days after a day. A day may have 23 or 25 hours. */
+function midnight(day: string, later = 0): SQL {
+  return sql`((${literalDay(day)}::date + ${sql.raw(String(later))})::timestamp at time zone 'Europe/Amsterdam')`;
+}
+
+/** Returns a day as an SQL literal. With a parameter, the planner would not know the length of a range. */
+function literalDay(day: string): SQL {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`Not a day: ${day}`);
+  return sql.raw(`'${day}'`);
+}
+
+export type Sold = { id: string; pieces: number; cents: number };
+
+export type KeptSellers = { sold: Sold[]; isAll: boolean };
+
+const isUnchanged = sql`not exists (
+  select from ${salesChanges} where ${salesChanges.day} between ${keptSales.fromDay} and ${keptSales.toDay})`;
+
+export async function findKeptDays(
+  db: Db,
+  { from, to, withTests }: CountedOrders,
+): Promise<Map<string, SalesDay>> {
+  const { rows } = await db.execute<{ content: SalesDay }>(sql`
+    select ${keptSales.content} as content from ${keptSales}
+    where ${keptSales.withTests} = ${withTests} and ${keptSales.fromDay} between ${from} and ${to}
+      and ${keptSales.fromDay} = ${keptSales.toDay} and ${isUnchanged}`);
+  return new Map(rows.map(({ content }) => [content.day, content]));
+}
+
+/** Returns the cached best-sellers of the range's first days, up to `until`; undefined if none are cached. */
+export async function findKeptSellers(
+  db: Db,
+  { from, to, withTests }: CountedOrders,
+): Promise<{ until: string; kept: KeptSellers } | undefined> {
+  const { rows } = await db.execute<{ until: string; kept: KeptSellers }>(sql`
+    select ${keptSales.toDay}::text as until, ${keptSales.content} as kept from ${keptSales}
+    where ${keptSales.withTests} = ${withTests} and ${keptSales.fromDay} = ${from}
+      and ${keptSales.toDay} > ${from} and ${keptSales.toDay} < ${to} and ${isUnchanged}
+    order by ${keptSales.toDay} desc limit 1`);
+  return rows[0];
 }

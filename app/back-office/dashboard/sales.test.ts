@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Sold } from './cached-sales.server.ts';
-import { addSold } from './sales.server.ts';
+import { addSold, type Sold } from './sales.server.ts';
 
 const sales = fc.uniqueArray(
   fc.record({

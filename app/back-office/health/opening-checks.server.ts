@@ -4,7 +4,7 @@ import { SAMPLE_ADMIN_EMAIL } from '#app/accounts/sample-admin.ts';
 import { listStaff } from '#app/accounts/staff/staff.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Settings, usesSandbox } from '#app/platform/environment-settings.server.ts';
-import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import { findBackupState } from '../backup/scheduled/scheduled-backups.server.ts';
 
 const LOOK_UP_MS = 2_000;
 

@@ -3,11 +3,11 @@ import { countOrderHealth } from '#app/order-management/order-health.server.ts';
 import { isProviderReachable } from '#app/payments/stripe.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countJobs } from '#app/platform/jobs/jobs.server.ts';
-import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';
+import { clockJobAge } from '#app/platform/jobs/queue-health.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isMailReachable } from '#app/platform/mail/smtp-health.server.ts';
 import { version } from '#package';
-import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import { findBackupState } from '../backup/scheduled/scheduled-backups.server.ts';
 import type { Health } from './health-alerts.ts';
 
 const PROBE_MS = 3_000;

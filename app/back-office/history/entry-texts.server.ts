@@ -11,10 +11,10 @@ import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { saleTexts } from '#app/sale-prices/admin/ui/sale-texts.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-texts.ts';
 import { taxTexts } from '#app/tax/admin/ui/tax-field-texts.ts';
-import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatAdminPrice } from '#app/ui/admin/values.tsx';
 import { mailFieldLabel } from '../admin/ui/mail-field-label.ts';
-import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
 import type { HistoryEntry } from './list-history.server.ts';
+import { findObjectNames, type ObjectName, refKey } from './object-names.server.ts';
 
 export type ToldEntry = {
   id: string;

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
-import { findObjectsCalled } from './find-objects-called.server.ts';
 import type { HistoryFilters } from './history-filters.ts';
+import { findObjectsCalled } from './object-names.server.ts';
 
 export type HistoryEntry = {
   id: string;
@@ -105,11 +106,7 @@ async function selectHistory(
       id: auditLogs.id,
       at: sql<string>`to_char(${auditLogs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       by: auditLogs.actorEmail,
-      objectType: auditLogs.objectType,
-      objectId: auditLogs.objectId,
-      action: auditLogs.action,
-      before: auditLogs.before,
-      after: auditLogs.after,
+      ...pickColumns(auditLogs, 'objectType', 'objectId', 'action', 'before', 'after'),
     })
     .from(auditLogs)
     .where(condition)

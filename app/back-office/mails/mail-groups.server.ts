@@ -1,15 +1,16 @@
-import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
+import { accountMailWordings } from '#app/accounts/mail/account-mails.server.ts';
 import { answerMailWording } from '#app/content/contact/replies/reply-mail-wording.ts';
-import { drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';
-import { reminderMailWordings } from '#app/drops/reminders/reminder-mail-wordings.ts';
-import { rejoinMailWording } from '#app/drops/waiting-room/rejoin-mail-wording.ts';
+import {
+  drawMailWordings,
+  rejoinMailWording,
+  reminderMailWordings,
+} from '#app/drops/mails/drop-mail-wordings.ts';
 import {
   giftCardMailWording,
   redirectedCardMailWording,
 } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
-import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
-import { additionMailWording } from '#app/order-edits/mail/addition-mail-wording.ts';
-import { emailChangeMailWordings } from '#app/order-edits/mail/email-change-mail-wordings.ts';
+import { confirmationMailWording } from '#app/newsletter/newsletter-jobs.server.ts';
+import { additionMailWording, emailChangeMailWordings } from '#app/order-edits/mail/mail-wordings.ts';
 import {
   guestLinkMailWording,
   orderMailWordings,
@@ -18,7 +19,7 @@ import {
 } from '#app/order-management/mail/order-mail-wordings.ts';
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import { exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
-import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
+import { stockAlertMailWordings } from '#app/stock-alerts/stock-alert-jobs.server.ts';
 
 export const mailGroups = {
   orders: [

@@ -4,8 +4,8 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { MAIL_WORDING_OBJECT, readMailWording } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { emailAddressSchema } from '#app/platform/text/text-schemas.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { previewMailsInWorker } from './preview-mails-in-worker.server.ts';
 

@@ -1,27 +1,26 @@
 import { writeAccountMail } from '#app/accounts/mail/account-mail.server.tsx';
-import type { AccountMailKind } from '#app/accounts/mail/account-mail-queue.server.ts';
-import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
+import { type AccountMailKind, accountMailWordings } from '#app/accounts/mail/account-mails.server.ts';
 import { writeAnswerMail } from '#app/content/contact/replies/reply-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/replies/reply-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
-import { writeDrawMail } from '#app/drops/draw/draw-mail.server.ts';
-import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/draw-mail-wordings.ts';
-import { writeReminderMail } from '#app/drops/reminders/reminder-mail.server.ts';
-import { type ReminderMailKind, reminderMailWordings } from '#app/drops/reminders/reminder-mail-wordings.ts';
-import { writeRejoinMail } from '#app/drops/waiting-room/rejoin-mail.server.ts';
-import { rejoinMailWording } from '#app/drops/waiting-room/rejoin-mail-wording.ts';
-import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
+import {
+  type DrawMailKind,
+  drawMailWordings,
+  type ReminderMailKind,
+  rejoinMailWording,
+  reminderMailWordings,
+} from '#app/drops/mails/drop-mail-wordings.ts';
+import { writeDrawMail, writeRejoinMail, writeReminderMail } from '#app/drops/mails/drop-mails.server.ts';
+import { writeGiftCardMail, writeRedirectedMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
 import {
   giftCardMailWording,
   redirectedCardMailWording,
 } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
-import { writeRedirectedMail } from '#app/gift-cards/mail/redirected-mail.server.tsx';
 import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.tsx';
-import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
+import { confirmationMailWording } from '#app/newsletter/newsletter-jobs.server.ts';
 import { writeAdditionMail } from '#app/order-edits/mail/addition-mail.server.tsx';
-import { additionMailWording } from '#app/order-edits/mail/addition-mail-wording.ts';
 import { writeEmailChangeMail } from '#app/order-edits/mail/email-change-mail.server.tsx';
-import { emailChangeMailWordings } from '#app/order-edits/mail/email-change-mail-wordings.ts';
+import { additionMailWording, emailChangeMailWordings } from '#app/order-edits/mail/mail-wordings.ts';
 import { writeGuestLinkMail } from '#app/order-management/mail/guest-link-mail.server.tsx';
 import { writeOrderMail } from '#app/order-management/mail/order-mail.server.tsx';
 import type { MailedOrder } from '#app/order-management/mail/order-mail-texts.ts';
@@ -41,7 +40,7 @@ import { writeExchangeMail } from '#app/returns/mail/exchange-mail.server.tsx';
 import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';
 import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.ts';
-import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
+import { stockAlertMailWordings } from '#app/stock-alerts/stock-alert-jobs.server.ts';
 import { mailWordingOf } from './mail-groups.server.ts';
 
 export type WrittenMail = { subject: string; html: string; text: string };
@@ -262,11 +261,7 @@ function sampleOrder(language: Language): MailedOrder {
       },
     },
     adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents: 495 }],
-    tax: {
-      kind: 'domestic',
-      state: 'NL',
-      lines: [{ rate: 2100, cents: 24_490, vatCents: 4_250 }],
-    },
+    tax: { kind: 'domestic', state: 'NL', lines: [{ rate: 2100, cents: 24_490, vatCents: 4_250 }] },
     shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
     link: frontPage(language),
     withdrawalLink: frontPage(language),

@@ -2,12 +2,11 @@ import { countOrderHealth, type OrderHealth } from '#app/order-management/order-
 import { type OrderTotals, readOrderTotals } from '#app/orders/totals/order-totals.server.ts';
 import { countDisputes } from '#app/payments/disputes/order-disputes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { listQueues, type QueueState } from '#app/platform/jobs/list-queues.server.ts';
-import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';
+import { clockJobAge, listQueues, type QueueState } from '#app/platform/jobs/queue-health.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-families.ts';
+import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metrics-text.ts';
 import type { BackupState } from '../backup/scheduled/backup-state.ts';
-import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
+import { findBackupState } from '../backup/scheduled/scheduled-backups.server.ts';
 
 /** Returns the metrics that are read from the database and are therefore equal in all processes. */
 export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {

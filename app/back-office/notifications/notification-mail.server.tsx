@@ -12,11 +12,9 @@ import {
   mailColours,
   QuietText,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatDate, formatPrice } from '#app/ui/formats.ts';
 
 type NotificationMailFields<Kind extends NotificationKind> = {
   kind: Kind;

@@ -19,10 +19,9 @@ import {
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { backups } from '../backup/tables.server.ts';
 import { shopMetrics } from '../metrics/shop-metrics.server.ts';
+import { recordShopTroubles } from './notification-jobs.server.ts';
 import { notificationMails } from './notification-mails.server.ts';
-import { recordShopTroubles } from './record-shop-troubles.server.ts';
-import { lookAtClock } from './watch-clock.server.ts';
-import { createDiskLook } from './watch-disks.server.ts';
+import { createDiskLook, lookAtClock } from './watch-host.server.ts';
 
 const watched = defineQueue<object>('watched', 0);
 const refusing = defineQueue<object>('refusing', 3);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearlyFullPercent } from './watch-disks.server.ts';
+import { nearlyFullPercent } from './watch-host.server.ts';
 
 const gigabyte = 1_000_000_000;
 

@@ -14,13 +14,15 @@ import { deleteExpiredRateLimits } from '#app/platform/http/limits/rate-limiter.
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { backups, restoredJobs } from '../backup/tables.server.ts';
-import { findKeptDays } from '../dashboard/cached-sales.server.ts';
 import { addDays, dayInAmsterdam } from '../dashboard/dashboard-range.ts';
 import { keepSales } from '../dashboard/keep-sales.server.ts';
-import { countSalesPerDay } from '../dashboard/sales.server.ts';
+import { countSalesPerDay, findKeptDays } from '../dashboard/sales.server.ts';
 import { salesChanges } from '../dashboard/tables.server.ts';
-import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
-import { deleteOldAuditLogs, deleteOldBackupRows } from './start-retention-jobs.server.ts';
+import {
+  deleteOldAuditLogs,
+  deleteOldBackupRows,
+  deleteUnusedPictures,
+} from './start-retention-jobs.server.ts';
 
 const now = new Date('2034-03-01T12:00:00Z');
 const booksBorder = new Date('2026-12-31T23:00:00Z');

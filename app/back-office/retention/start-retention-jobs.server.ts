@@ -1,15 +1,15 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { clearOldStockNotes } from '#app/catalogue/stock/stock-cause.server.ts';
+import { removeUnusedPictures } from '#app/media/storage/remove-pictures.server.ts';
 import { emptyBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { deleteOldChanges, listChangedTypes } from '#app/platform/editing/audit-log-retention.server.ts';
+import { deleteOldChanges, listChangedTypes } from '#app/platform/editing/audit-log.server.ts';
 import { deleteExpiredRateLimits } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
 import { deleteOldVatNumberProofs } from '#app/tax/vat-numbers/check-vat-number.server.ts';
 import { backups, restoredJobs } from '../backup/tables.server.ts';
-import { deleteUnusedPictures } from './delete-unused-pictures.server.ts';
 
 /** Starts the periodic deletions that concern no domain in particular or depend on several. */
 export async function startRetentionJobs(db: Db): Promise<void> {
@@ -41,4 +41,21 @@ export async function deleteOldAuditLogs(db: Db, now: Date): Promise<void> {
     const isBooked = BOOKED_TYPES.includes(type);
     await deleteOldChanges(db, type, isBooked ? startOfKeptBooks(now) : daysBefore(now, KEPT_DAYS));
   }
+}
+
+export function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
+  return removeUnusedPictures(db, findPicturesKept, now);
+}
+
+export async function findPicturesKept(db: Db, urls: string[]): Promise<string[]> {
+  const asked = sql.join(
+    urls.map((url) => sql`${url}`),
+    sql`, `,
+  );
+  // Searches the index once per URL and stops at the first match.
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select asked.url from unnest(array[${asked}]::text[]) asked (url)
+    where exists (select from order_items where image_url ~>=~ (asked.url || '-') and image_url ~<~ (asked.url || '.'))
+      or asked.url in (select content->>'url' from bin_items where kind = 'image')`);
+  return rows.map(({ url }) => url);
 }

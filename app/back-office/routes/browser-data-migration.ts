@@ -14,19 +14,11 @@ const messages = {
     en: 'That is more than a browser keeps: 16 MB at most.',
     nl: 'Dat is meer dan een browser bewaart: hooguit 16 MB.',
   },
-  'too-many': {
-    en: 'At most {most} rows at once.',
-    nl: 'Hooguit {most} rijen in één keer.',
-  },
-  'not-json': {
-    en: 'The request is not a JSON object.',
-    nl: 'De aanvraag is geen JSON-object.',
-  },
+  'too-many': { en: 'At most {most} rows at once.', nl: 'Hooguit {most} rijen in één keer.' },
+  'not-json': { en: 'The request is not a JSON object.', nl: 'De aanvraag is geen JSON-object.' },
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 /** POST /admin/migration: imports `{ categories, products, images }` and returns `{ rows }`. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import {
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { publicLines } from '../bag-line.ts';
+import { publicLines } from '../bag-check.ts';
 import { bagRequestItemsSchema } from '../bag-request-items-schema.ts';
 import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { priceAndCheckBag } from '../price-bag.server.ts';
@@ -29,6 +29,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ lines: publicLines(lines), subtotalCents });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

@@ -1,12 +1,13 @@
 import { data, Form } from 'react-router';
 import { namedPiece } from '#app/drops/draw/draw.ts';
 import { claimDrawnItem, type DrawnItem, findDrawnItem } from '#app/drops/draw/drawn-items.server.ts';
-import { drawPath } from '#app/drops/drop-paths.ts';
+import { drawPath } from '#app/drops/drop.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { checkoutKeyFor, readCheckoutKey } from '../checkout-key-cookie.server.ts';
@@ -15,13 +16,7 @@ import type { Route } from './+types/drawn-item';
 
 export const handle = requireTranslations('bag', 'draws');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('dropDraw.yours'),
-    description: t('dropDraw.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('dropDraw.yours', 'dropDraw.description', { isFound: false });
 
 /** GET is the link in the mail. The loader changes nothing, since mail scanners follow links. */
 export async function loader({ request, url, params: { dropId } }: Route.LoaderArgs) {
@@ -32,10 +27,6 @@ export async function loader({ request, url, params: { dropId } }: Route.LoaderA
 export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
   const { checkoutKey, headers } = checkoutKeyFor(request);
   return shown(await claimDrawnItem(db, { dropId, token: tokenOf(url), checkoutKey }, new Date()), headers);
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
 }
 
 function shown(piece: DrawnItem, headers: Record<string, string> = {}) {

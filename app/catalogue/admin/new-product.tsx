@@ -6,11 +6,10 @@ import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import type { Route } from './+types/new-product';
-import type { ProductAnswer } from './product-forms.ts';
-import { copyOf, newProduct } from './product-forms.ts';
+import { copyOf, newProduct, type ProductAnswer } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { ProductForm } from './ui/product-form.tsx';
 

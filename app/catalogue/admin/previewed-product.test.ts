@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { previewedProduct } from './previewed-product.ts';
 import { newProduct } from './product-forms.ts';
+import { previewedProduct } from './ui/preview-dialog.tsx';
 
 test('a preview says what the form says, in Dutch where there is Dutch', () => {
   const sizes = [

@@ -1,5 +1,5 @@
 import type { LibraryImage } from '#app/media/library/library-images.server.ts';
-import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import { categoriesInOrder } from '../categories.ts';
@@ -58,11 +58,7 @@ export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; 
 export type ProductFormValues = Record<
   TextField | NumberField | ChoiceField | 'price' | 'slug' | 'category' | 'subcategory',
   string
-> & {
-  isNew: boolean;
-  imageIds: string[];
-  sizes: SizeFormValues[];
-};
+> & { isNew: boolean; imageIds: string[]; sizes: SizeFormValues[] };
 
 export const USUAL_STOCK = '10';
 const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));

@@ -7,15 +7,13 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { isVisibleToShoppers } from '../editing/admin-product.ts';
 import { fieldsToMerge } from '../editing/edit-product.server.ts';
@@ -26,8 +24,7 @@ import {
 } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
-import type { ListAnswer, ProductAnswer } from './product-forms.ts';
-import { productFormValues } from './product-forms.ts';
+import { type ListAnswer, type ProductAnswer, productFormValues } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { productFieldLabel, productFieldValueLabel } from './ui/product-field-texts.ts';
 import { ProductForm } from './ui/product-form.tsx';
@@ -35,14 +32,7 @@ import { ProductForm } from './ui/product-form.tsx';
 export const handle = requireTranslations('admin/images', 'admin/products', 'catalogue');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData && translated(language, loaderData.values.title, loaderData.values.titleNl).text,
-      t('adminProducts.editTitle'),
-    ),
-    description: t('adminProducts.editLead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.values, 'adminProducts.editTitle', 'adminProducts.editLead');
 }
 
 export async function loader({ params: { productId } }: Route.LoaderArgs) {
@@ -118,9 +108,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       {reduced && <ReducedPriceNote {...reduced} />}
       {!isArchived && !isPublished && <PublishProductForm id={loaderData.id} />}
       {isArchived && (
-        <p className="admin-note mb-4" data-tone="warning">
+        <AdminNote tone="warning" className="mb-4">
           {t('adminProducts.archivedNote')}
-        </p>
+        </AdminNote>
       )}
       <ProductForm
         key={loaderData.id}

@@ -10,10 +10,9 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
 import { ButtonLink } from '#app/ui/link.tsx';
-import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
@@ -21,9 +20,8 @@ import { isNarrowed, productSorts, readProductFilters } from '../editing/product
 import type { Route } from './+types/products';
 import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from './product-forms.ts';
 import { submitProductListAction } from './submit-product-list-action.server.ts';
-import { ProductSearchAndFilterForm } from './ui/product-filter-form.tsx';
 import { priceProblem } from './ui/product-problem-text.ts';
-import { ProductTableWithBulkEdit } from './ui/product-table.tsx';
+import { ProductSearchAndFilterForm, ProductTableWithBulkEdit } from './ui/product-table.tsx';
 
 export const handle = requireTranslations('admin/products', 'catalogue');
 
@@ -134,9 +132,9 @@ function ProductsLoadFailure() {
 function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   const { title, description } = listWords(useWords(), answer);
   return (
-    <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
+    <AdminNote role="status" tone={answer.ok ? 'good' : 'critical'} className="mb-4">
       {title} {description}
-    </p>
+    </AdminNote>
   );
 }
 

@@ -4,11 +4,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm, refuseVersionedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import type { EditProblem, WantedProduct } from '../editing/edit-product.server.ts';
-import { mergeAndSaveProduct } from '../editing/edit-product.server.ts';
+import { type EditProblem, mergeAndSaveProduct, type WantedProduct } from '../editing/edit-product.server.ts';
 import { type Chosen, forEachField, numberFields } from '../product-fields.ts';
-import type { ProductAnswer } from './product-forms.ts';
 import {
+  type ProductAnswer,
   type ProductFormValues,
   productFormValues,
   readValues,

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
-import { isInShop } from '../is-in-shop.server.ts';
-import { isCalled } from '../size-codes.server.ts';
-import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
+import { isCalled, isInShop } from '../product-sql.server.ts';
+import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/free-stock-sql.server.ts';
 import { products } from '../tables.server.ts';
 import type { AdminProduct, DropTime } from './admin-product.ts';
 import { type ProductFilters, productSorts } from './product-filters.ts';
@@ -58,15 +58,8 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .as('page');
   return db
     .select({
-      id: products.id,
-      title: products.title,
-      titleNl: products.titleNl,
-      slug: products.slug,
-      priceCents: products.priceCents,
-      category: products.category,
-      gender: products.gender,
-      subcategory: products.subcategory,
-      isNew: products.isNew,
+      ...pickColumns(products, 'id', 'title', 'titleNl', 'slug', 'priceCents'),
+      ...pickColumns(products, 'category', 'gender', 'subcategory', 'isNew'),
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       isPublished: products.published,
       picture: firstPicture,
@@ -115,3 +108,17 @@ const sizes = sql<Required<Pick<AdminProduct, 'stock' | 'held' | 'free' | 'isOnS
       where holds.product_size_id = product_sizes.id and holds.expires_at > now()), 0) as held
     from product_sizes where product_sizes.product_id = products.id
   ) as counted)`;
+
+const SHOWN = 10;
+
+export async function listProductsWithoutWeight(
+  db: Db,
+): Promise<{ count: number; products: { id: string; title: string }[] }> {
+  const rows = await db
+    .select({ id: products.id, title: products.title, count: sql<number>`(count(*) over ())::int` })
+    .from(products)
+    .where(and(isNull(products.weightGrams), isNull(products.archivedAt)))
+    .orderBy(asc(products.title), asc(products.id))
+    .limit(SHOWN);
+  return { count: rows[0]?.count ?? 0, products: rows.map(({ id, title }) => ({ id, title })) };
+}

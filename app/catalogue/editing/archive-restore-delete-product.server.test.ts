@@ -6,9 +6,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addOrder } from '#tests/support/orders.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { archiveProduct, deleteProduct, restoreProduct } from '../admin/submit-product-list-action.server.ts';
 import { findPublishedProduct } from '../published-products.server.ts';
 import { holds, productSizes, products } from '../tables.server.ts';
-import { archiveProduct, deleteProduct, restoreProduct } from './archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 

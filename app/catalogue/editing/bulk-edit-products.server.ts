@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -35,13 +36,7 @@ export async function bulkEditProducts(
     return { ok: false, reason: 'weight' };
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select({
-        id: products.id,
-        priceCents: products.priceCents,
-        weightGrams: products.weightGrams,
-        isNew: products.isNew,
-        published: products.published,
-      })
+      .select(pickColumns(products, 'id', 'priceCents', 'weightGrams', 'isNew', 'published'))
       .from(products)
       .where(inArray(products.id, ids))
       .orderBy(products.id)

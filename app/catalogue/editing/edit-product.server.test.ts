@@ -5,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
+import { archiveProduct, deleteProduct } from '../admin/submit-product-list-action.server.ts';
 import {
   type Chosen,
   choiceFields,
@@ -14,7 +15,6 @@ import {
   textFields,
 } from '../product-fields.ts';
 import { productSizes } from '../tables.server.ts';
-import { archiveProduct, deleteProduct } from './archive-restore-delete-product.server.ts';
 import { fieldsToMerge, mergeAndSaveProduct, type WantedProduct } from './edit-product.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import type { ProductInput } from './product-input.ts';

@@ -28,11 +28,7 @@ const kept = z.object({
   deliveryAndReturns: z.string().nullish(),
 });
 
-export type LegacyBrowserProduct = {
-  slug: string;
-  input: ProductInput;
-  picture: string | undefined;
-};
+export type LegacyBrowserProduct = { slug: string; input: ProductInput; picture: string | undefined };
 export type LegacyBrowserProductProblem = 'not-understood' | 'title' | 'price' | 'subcategory' | 'sizes';
 
 const problemOf: Record<string, LegacyBrowserProductProblem> = {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import {
   type ChoiceField,
   type Chosen,
@@ -11,18 +12,12 @@ import {
   textFields,
 } from '../product-fields.ts';
 import { productImages, productSizes, products, reducedPrices } from '../tables.server.ts';
-import type { AdminSize, EditableProduct } from './admin-product.ts';
+import type { AdminSize } from './admin-product.ts';
 
-export type ProductForEditing = {
-  id: string;
-  /** The version changes with every edit, but not with sales and holds. */
-  version: string;
-  isArchived: boolean;
-  isPublished: boolean;
-  product: EditableProduct;
-};
+/** The version changes with every edit, but not with sales and holds. */
+export type ProductForEditing = NonNullable<Awaited<ReturnType<typeof findProductForEditing>>>;
 
-export async function findProductForEditing(db: Db, id: string): Promise<ProductForEditing | undefined> {
+export async function findProductForEditing(db: Db, id: string) {
   const [row] = await db
     .select({
       version: sql<string>`${products.updatedAt}::text`,
@@ -32,11 +27,7 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
         ...forEachField(textFields, textOf),
         ...(forEachField(choiceFields, textOf) as { [Field in ChoiceField]: SQL<Chosen<''>[Field]> }),
         ...pickFields(products, numberFields),
-        slug: products.slug,
-        priceCents: products.priceCents,
-        category: products.category,
-        subcategory: products.subcategory,
-        isNew: products.isNew,
+        ...pickColumns(products, 'slug', 'priceCents', 'category', 'subcategory', 'isNew'),
       },
     })
     .from(products)
@@ -53,9 +44,7 @@ function textOf(field: TextField | ChoiceField): SQL<string> {
 function listSizes(db: Db, productId: string): Promise<AdminSize[]> {
   return db
     .select({
-      size: productSizes.size,
-      available: productSizes.available,
-      stockQuantity: productSizes.stockQuantity,
+      ...pickColumns(productSizes, 'size', 'available', 'stockQuantity'),
       held: sql<number>`coalesce((select sum(holds.quantity) from holds
         where holds.product_size_id = product_sizes.id and holds.expires_at > now()), 0)::int`,
     })
@@ -79,11 +68,7 @@ export type ReducedPrice = { priceCents: number; startsAt: string; endsAt: strin
 /** Returns the price in the current sale, or else in the next sale. */
 export async function findNextReducedPrice(db: Db, productId: string): Promise<ReducedPrice | undefined> {
   const [row] = await db
-    .select({
-      priceCents: reducedPrices.priceCents,
-      startsAt: reducedPrices.startsAt,
-      endsAt: reducedPrices.endsAt,
-    })
+    .select(pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'))
     .from(reducedPrices)
     .where(and(eq(reducedPrices.productId, productId), gt(reducedPrices.endsAt, sql`now()`)))
     .orderBy(asc(reducedPrices.startsAt))

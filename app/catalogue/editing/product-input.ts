@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldToLine } from '#app/platform/text/single-line-schema.ts';
+import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { allowedSubcategories } from '../categories.ts';
 import { readComposition } from '../composition.ts';
 import { LONGEST_SIZE_CODE, sizesInOrder } from '../product.ts';
@@ -95,10 +95,7 @@ export const productInput = z
   })
   .refine(
     ({ category, subcategory }) => allowedSubcategories(category).some((slug) => slug === subcategory),
-    {
-      path: ['subcategory'],
-      message: 'Category is required',
-    },
+    { path: ['subcategory'], message: 'Category is required' },
   );
 
 /** Requires at least three lines for the name, postal address, and email or web address that the law requires. */

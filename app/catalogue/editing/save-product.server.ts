@@ -51,9 +51,10 @@ async function saveRow(
   const [known] = id
     ? await tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).for('update')
     : [];
+  const wanted = slug ?? known?.slug ?? slugOfTitle(product.title);
   const values = {
     ...row,
-    slug: await slugFor(tx, known?.slug, slug ?? known?.slug ?? slugOfTitle(product.title)),
+    slug: wanted === known?.slug ? wanted : await freeSlug(tx, wanted),
     ...(id && { id }),
   };
   const [saved] = await tx
@@ -63,10 +64,6 @@ async function saveRow(
     .returning({ id: products.id, slug: products.slug });
   if (!saved) throw new Error('A product was neither inserted nor updated.');
   return saved;
-}
-
-function slugFor(tx: Db, known: string | undefined, wanted: string): string | Promise<string> {
-  return known === wanted ? known : freeSlug(tx, wanted);
 }
 
 /** Returns `linen-shirt`, or `linen-shirt-2`, `-3` … if it is taken. Concurrent saves with the same slug wait. */

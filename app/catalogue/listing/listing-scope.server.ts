@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Department, Subcategory } from '../categories.ts';
-import { isInShop } from '../is-in-shop.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
+import { type Department, type Subcategory, subcategoryName } from '../categories.ts';
+import { isInShop } from '../product-sql.server.ts';
+import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 
 const NEW_ARRIVALS = 6;
@@ -28,4 +33,39 @@ export function departmentScope(department: Department, subcategory?: Subcategor
 export function isFindable(offeredIds: string[]): SQL {
   return sql`(${isInShop()}
     and (${products.category} in ('women', 'men') or ${products.id} = any(${sql.param(offeredIds)})))`;
+}
+
+const departments = ['women', 'men'] as const;
+
+export type CollectionCover = Awaited<ReturnType<typeof listCollectionCovers>>[number];
+
+export async function listCollectionCovers(db: Db, language: Language) {
+  const first = departments.map((department) => {
+    const { where } = departmentScope(department);
+    return sql`(select id from ${products} where ${where} order by ${sql.join(newestFirst, sql`, `)} limit 1)`;
+  });
+  const isFirst = sql`${products.id} in (${sql.join(first, sql` union all `)})`;
+  const cards = await listSomeProductCards(db, language, isFirst);
+  return departments.flatMap((department) => {
+    const card = cards.find(({ category }) => category === department);
+    return card ? [{ department, picture: card.picture, ...departmentTexts(language, department) }] : [];
+  });
+}
+
+/** The loader sends these texts, since few pages need them. */
+export function departmentTexts(
+  language: Language,
+  department: Department,
+  subcategory?: Subcategory | undefined,
+): { collection: string; description: string } {
+  const t = wordsIn(language);
+  const collection = t(`collection.${department}Title`);
+  const description = subcategory
+    ? t('collection.subcategoryDescription', {
+        subcategory: subcategoryName(subcategory, department, t),
+        collection,
+        brand: config.BRAND_NAME,
+      })
+    : t(`collection.${department}Description`);
+  return { collection, description };
 }

@@ -1,8 +1,8 @@
 import { asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { isInShop } from '../is-in-shop.server.ts';
 import { isSoldOut, type ProductCard, type ProductPage } from '../product.ts';
+import { isInShop } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 

@@ -2,24 +2,29 @@ import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { LazySections } from '#app/content/ui/lazy-sections.tsx';
-import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
+import { addSaleGates } from '#app/drops/shown-drops.server.ts';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
+import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import { type Department, isDepartment, isShownSubcategory, subcategoryName } from '../categories.ts';
-import { departmentTexts } from '../listing/collection-covers.server.ts';
+import {
+  type Department,
+  isDepartment,
+  isShownSubcategory,
+  type Subcategory,
+  subcategoryName,
+} from '../categories.ts';
 import { chosenValues, facets } from '../listing/filters.ts';
 import { cachedDepartmentKinds, findListing } from '../listing/find-listing.server.ts';
-import { departmentScope } from '../listing/listing-scope.server.ts';
+import { departmentScope, departmentTexts } from '../listing/listing-scope.server.ts';
 import {
   type GridVariant,
+  type ListingChoice,
   listingUrl,
   orderOf,
   pageOf,
@@ -34,7 +39,6 @@ import {
   ListingWithFiltersAndSorting,
   usePendingListingSearchParams,
 } from '../listing/ui/product-listing.tsx';
-import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
 import { productListStructuredData } from '../product-structured-data.ts';
 import { cachedSubcategories } from '../published-products.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -206,4 +210,38 @@ function EmptyListing({ department, isWholeDepartment }: { department: string; i
       )}
     </div>
   );
+}
+
+type ListingBarProps = {
+  department: Department;
+  subcategory: Subcategory | undefined;
+  subcategories: Subcategory[];
+  choice: ListingChoice;
+};
+
+function SubcategoryNav({ department, subcategory, subcategories, choice }: ListingBarProps) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('common.categories')} className="listing-bar">
+      <ul className="listing-links">
+        {[undefined, ...subcategories].map((part) => (
+          <li key={part ?? 'all'}>
+            <Link
+              to={listingUrl(part ? `/${department}/${part}` : `/${department}`, choice)}
+              aria-current={part === subcategory ? 'page' : undefined}
+              ref={part === subcategory ? showInLine : undefined}
+            >
+              {part ? subcategoryName(part, department, t) : t('common.all')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Scrolls the link of the current subcategory into view on phones. */
+function showInLine(link: HTMLAnchorElement | null): void {
+  const line = link?.closest('ul');
+  if (link && line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }

@@ -16,13 +16,17 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { type Matches, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
+import {
+  breadcrumbList,
+  type Matches,
+  openGraphProperties,
+  pageMeta,
+} from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { deliveryPromise, offerShipping } from '#app/shipping/delivery-promise.server.ts';
 import { cachedShippingZones } from '#app/shipping/list-shipping-zones.server.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
@@ -141,11 +145,7 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
 function productMeta(matches: Matches, product: ProductPage | undefined, terms: object = {}) {
   return pageMeta(matches, (t, shop) => {
     if (!product)
-      return {
-        title: t('product.notFound'),
-        description: t('product.notFoundText'),
-        isFound: false,
-      };
+      return { title: t('product.notFound'), description: t('product.notFoundText'), isFound: false };
     const {
       title,
       editorNotes,

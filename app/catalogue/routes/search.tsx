@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-drops.server.ts';
-import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
+import { addSaleGates } from '#app/drops/shown-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -10,8 +10,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import type { Subcategory } from '../categories.ts';
-import { subcategoryName } from '../categories.ts';
+import { type Subcategory, subcategoryName } from '../categories.ts';
 import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingOrders, listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';

@@ -3,11 +3,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import { subcategoryName } from '../categories.ts';
 import { productPath } from '../product.ts';
-import type { Suggestions } from '../search/find-suggestions.server.ts';
-import { findSuggestions } from '../search/find-suggestions.server.ts';
+import { findSuggestions, type Suggestions } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import type { Route } from './+types/suggestions';
 

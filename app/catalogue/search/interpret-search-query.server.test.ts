@@ -5,8 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { holds, products } from '../tables.server.ts';
-import { findSuggestions } from './find-suggestions.server.ts';
-import { interpretSearchQuery } from './interpret-search-query.server.ts';
+import { findSuggestions, interpretSearchQuery } from './interpret-search-query.server.ts';
 
 const offered: string[] = [];
 

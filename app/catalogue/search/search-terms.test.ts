@@ -7,9 +7,9 @@ import {
   readSearchQuery,
   splitCompoundWord,
   splitRequiredAndOptionalWords,
+  synonyms,
   wordsOf,
 } from './search-terms.ts';
-import { synonyms } from './synonyms.ts';
 
 test.each([
   ['Linen  SHIRT!', ['linen', 'shirt']],

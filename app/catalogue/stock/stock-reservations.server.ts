@@ -3,8 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { freeStock, isKeptForBrowser } from './free-stock-sql.server.ts';
-import { holdEndSql, nextWaveSql } from './hold-waves.server.ts';
+import { freeStock, holdEndSql, isKeptForBrowser, nextWaveSql } from './free-stock-sql.server.ts';
 import { stockCause } from './stock-cause.server.ts';
 
 export type Pieces = { productSizeId: string; quantity: number };
@@ -89,7 +88,8 @@ export async function holdStock(
   );
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
   await dropPagesOf(tx, rows);
-  const [first] = rows.flatMap(({ ends_by }) => (ends_by ? [new Date(ends_by)] : [])).sort(byTime);
+  const ends = rows.flatMap(({ ends_by }) => (ends_by ? [new Date(ends_by)] : []));
+  const [first] = ends.sort((one, other) => one.getTime() - other.getTime());
   return { ok: true, ...(first && { endsBy: first }) };
 }
 
@@ -100,10 +100,6 @@ function stockToHold(checkoutKey: string | undefined, onlyDrawn: SQL<boolean> | 
   const drawn = sql`(select coalesce(sum(holds.quantity), 0)::int from holds where holds.product_size_id = product_sizes.id
     and holds.draw_entry_id is not null and ${isKeptForBrowser(checkoutKey ?? null)} and holds.expires_at > now())`;
   return sql`case when ${onlyDrawn} then ${drawn} else ${free} end`;
-}
-
-function byTime(one: Date, other: Date): number {
-  return one.getTime() - other.getTime();
 }
 
 /** Sells nothing if a size has too few free items or was deleted. `isUndoable` stores the terms for `renewHolds`. */

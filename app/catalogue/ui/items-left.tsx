@@ -3,10 +3,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 
 export type ItemsLeftResponse = { lines: string[] };
 
-type ItemsLeftProps = {
-  lines: string[];
-  address: string;
-};
+type ItemsLeftProps = { lines: string[]; address: string };
 
 const ASK_AGAIN_MS = 10_000;
 

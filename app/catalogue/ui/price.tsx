@@ -1,4 +1,4 @@
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import type { ProductCard } from '../product.ts';
 
 /** Displays the price and, in a sale, the previous price and the lowest price that the law requires. */

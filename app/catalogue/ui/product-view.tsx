@@ -73,10 +73,7 @@ export function ProductView({
   );
 }
 
-type EnterDrawProps = {
-  draw: { path: string; text: string; label: string };
-  heart: ReactNode;
-};
+type EnterDrawProps = { draw: { path: string; text: string; label: string }; heart: ReactNode };
 
 function EnterDraw({ draw: { path, text, label }, heart }: EnterDrawProps) {
   return (

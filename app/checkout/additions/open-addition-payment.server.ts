@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findAddition } from '#app/order-edits/additions/additions.server.ts';
 import { findOrderView } from '#app/order-management/history/find-order-view.server.ts';
-import { lockOrderForItems } from '#app/orders/additions/lock-order.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/additions.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { attachPaymentSession, logPaymentNotStarted } from '#app/payments/pending-orders.server.ts';

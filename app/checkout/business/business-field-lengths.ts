@@ -1,4 +1,1 @@
-export const businessFieldLengths = {
-  company: 100,
-  vatNumber: 40,
-} as const;
+export const businessFieldLengths = { company: 100, vatNumber: 40 } as const;

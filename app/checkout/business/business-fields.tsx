@@ -1,5 +1,5 @@
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import type { ShippingProblems } from '../form/shipping-form.ts';
 import type { VatTakenOff } from '../ui/use-quotes.ts';

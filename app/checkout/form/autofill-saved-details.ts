@@ -1,4 +1,4 @@
-import type { CheckoutPrefill } from '#app/accounts/account-area/checkout-details.server.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details.server.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 import { fillInSavedAddress, named } from './saved-address.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { streetOf, withCountry } from '#app/addresses/dutch-street.ts';
+import { streetOf, withCountry } from '#app/addresses/address.ts';
 import { parseDraft, paymentMethodsFor, stateOf } from './checkout-draft.ts';
 
 test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(

@@ -1,4 +1,4 @@
-import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
+import { lastSignOut } from '#app/accounts/sessions/visitor-store.ts';
 import { hasStates, isCountry } from '#app/addresses/shipping-countries.ts';
 import { deleteLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 

@@ -1,6 +1,5 @@
-import type { CheckoutPrefill } from '#app/accounts/account-area/checkout-details.server.ts';
-import type { Address } from '#app/addresses/address.ts';
-import { streetFields, streetOf } from '#app/addresses/dutch-street.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details.server.ts';
+import { type Address, streetFields, streetOf } from '#app/addresses/address.ts';
 import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
 
 export type PostalAddress = Omit<Address, 'id' | 'addressType' | 'isDefault' | 'phone'>;

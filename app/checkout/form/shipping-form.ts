@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { addressFieldLengths, isPhoneNumber } from '#app/addresses/address.ts';
-import { lacksHouseNumber } from '#app/addresses/dutch-street.ts';
+import { addressFieldLengths, isPhoneNumber, lacksHouseNumber } from '#app/addresses/address.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-countries.ts';
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';

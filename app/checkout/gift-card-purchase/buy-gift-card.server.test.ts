@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { blockGiftCard } from '#app/gift-cards/editing/block-gift-card.server.ts';
-import { saveGiftCardSettings } from '#app/gift-cards/settings/gift-card-settings.server.ts';
-import { proposedSettings } from '#app/gift-cards/settings/gift-card-settings-values.ts';
+import {
+  proposedSettings,
+  saveGiftCardSettings,
+} from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { giftCardMovements, giftCards } from '#app/gift-cards/tables.server.ts';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { cancelOrder } from '#app/order-management/editing/cancel-order.server.ts';
@@ -12,12 +14,11 @@ import { setOrderStatus } from '#app/order-management/editing/set-order-status.s
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
-import { refundPayment } from '#app/payments/refund-payment.server.ts';
+import { listRefundsOfPayment, refundPayment } from '#app/payments/refund-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
@@ -32,9 +33,8 @@ import { placeGiftCardOrder } from './buy-gift-card.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+  listRefundsOfPayment: vi.fn(),
 }));
-
-vi.mock('#app/payments/list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date();

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
-import { findGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
+import { lockCustomer } from '#app/accounts/customer-access.server.ts';
 import { insertGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import { findGiftCardOffer } from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { taxOfVoucher } from '#app/orders/order-tax.ts';
 import { orders } from '#app/orders/tables.server.ts';

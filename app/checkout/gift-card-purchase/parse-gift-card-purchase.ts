@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GiftCardOffer } from '#app/gift-cards/editing/gift-card-limits.ts';
 import { giftCardFields, giftCardSchema } from '#app/gift-cards/editing/parse-gift-card-form.ts';
 import type { NewGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
+import { emailAddressSchema } from '#app/platform/text/text-schemas.ts';
 import {
   OTHER_AMOUNT,
   type PurchaseField,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
+import { accountMails } from '#app/accounts/mail/account-mails.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';

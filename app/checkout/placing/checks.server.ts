@@ -1,5 +1,5 @@
 import { countBagPieces } from '#app/bag/bag.ts';
-import type { BagProblem } from '#app/bag/bag-line.ts';
+import type { BagProblem } from '#app/bag/bag-check.ts';
 import { takenOff, verdictOnBuyer } from '#app/discounts/apply-discounts.ts';
 import { checkSaleMethod } from '#app/drops/selling/check-sale-method.server.ts';
 import {
@@ -9,9 +9,8 @@ import {
 import { releaseSuspiciousHoldsFor } from '#app/payments/holds/suspicious-holds.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { mayReveal } from './limit-personal-refusals.server.ts';
 import { type Quote, quoteDiscountsAgain, quoteItemsAgain, vatTakenOff } from './quote.server.ts';
-import type { Refusal } from './refusals.server.ts';
+import { mayReveal, type Refusal } from './refusals.server.ts';
 import { itemsToHold, personOf } from './reserve.server.ts';
 import { checkUnpaidOrderLimits, isLikelyToPay, isOrderTooLarge } from './unpaid-order-limits.server.ts';
 

@@ -363,7 +363,7 @@ async function takenUses(): Promise<string[]> {
 async function inAnotherProcess(discountId: string, count: number): Promise<number> {
   const program = `
     const { connectDatabase } = await import('#app/platform/database/db.server.ts');
-    const { holdDiscountUses } = await import('#app/discounts/hold-discount-uses.server.ts');
+    const { holdDiscountUses } = await import('#app/discounts/list-offered-discounts.server.ts');
     const { sql } = await import('drizzle-orm');
     const { db } = connectDatabase(process.env.DATABASE_URL, 6);
     const [id, count] = process.argv.slice(1);

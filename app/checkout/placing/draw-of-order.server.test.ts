@@ -11,8 +11,8 @@ import { countDrawEntries, listDrawEntries } from '#app/drops/draw/draw-entries.
 import { drawAndOfferPieces } from '#app/drops/draw/draw-jobs.server.ts';
 import { claimDrawnItem } from '#app/drops/draw/drawn-items.server.ts';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-draw-mails.server.ts';
-import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { dropDrawEntries } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { deleteExpiredReservations } from '#app/catalogue/stock/browser-reservations.server.ts';
-import { nextWave } from '#app/catalogue/stock/hold-waves.server.ts';
+import { nextWave } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
-import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
 import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

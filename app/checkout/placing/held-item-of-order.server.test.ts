@@ -8,7 +8,7 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { findAlertPiece, keepAlertPiece } from '#app/stock-alerts/keep-alert-item.server.ts';
-import { offerRestockedItems } from '#app/stock-alerts/offer-restocked-items.server.ts';
+import { offerRestockedItems } from '#app/stock-alerts/stock-alert-jobs.server.ts';
 import { backInStockMails } from '#app/stock-alerts/stock-alerts.server.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { admit } from '#app/drops/queue/admit-visitors.server.ts';
 import { joinAll } from '#app/drops/queue/join-queue.server.ts';
-import { findQueue } from '#app/drops/queue/queue.server.ts';
+import { admit, findQueue } from '#app/drops/queue/queue.server.ts';
 import { findOwnTicket, leaveQueue } from '#app/drops/queue/tickets.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

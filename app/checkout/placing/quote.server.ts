@@ -1,26 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
-import { type PricedLine, weightOf } from '#app/bag/bag-line.ts';
+import { lockCustomer } from '#app/accounts/customer-access.server.ts';
+import { type PricedLine, weightOf } from '#app/bag/bag-check.ts';
 import type { Charges } from '#app/bag/charges.ts';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
-import { type OfferedDiscount, takenOff } from '#app/discounts/apply-discounts.ts';
-import { applyOrderDiscounts } from '#app/discounts/apply-order-discounts.ts';
+import { applyOrderDiscounts, type OfferedDiscount, takenOff } from '#app/discounts/apply-discounts.ts';
 import { type DiscountShopper, listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { isBlockedFromProducts } from '#app/drops/blocklist/blocklist.server.ts';
-import { type LimitedDrop, listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
-import { findGatedProducts, type GatedProduct } from '#app/drops/selling/gated-products.server.ts';
+import {
+  findGatedProducts,
+  type GatedProduct,
+  type LimitedDrop,
+  listLimitedDrops,
+} from '#app/drops/products-in-drops.server.ts';
 import { availableOnCard, lockUsableGiftCard } from '#app/gift-cards/gift-card-balance.server.ts';
-import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
+import { chargesWithTax, findVatTakenOff } from '#app/orders/order-charges.ts';
 import { provedNumber } from '#app/orders/order-tax.ts';
 import type { OrderBusiness } from '#app/orders/order-view-types.ts';
-import { giftCardPayment } from '#app/payments/gift-card-payment.ts';
+import { giftCardPayment } from '#app/payments/payment-limits.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { listShippingMethods, type SoldShippingMethod } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method.ts';
-import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
+import { listTaxRules } from '#app/tax/editing/tax-settings.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { type TaxTreatment, taxTreatmentOf } from '#app/tax/tax-treatment.ts';
 import type { CheckoutRequest } from '../checkout-request.server.ts';
@@ -29,8 +32,7 @@ import {
   findLatestPaidOrderOfCheckout,
   listUnpaidOrdersOfClient,
 } from './earlier-orders.server.ts';
-import type { LimitPersonalRefusals } from './limit-personal-refusals.server.ts';
-import type { GiftCardRefusal, Refusal } from './refusals.server.ts';
+import type { GiftCardRefusal, LimitPersonalRefusals, Refusal } from './refusals.server.ts';
 import { type Client, lockClient } from './unpaid-order-limits.server.ts';
 
 export type OrderCircumstances = Omit<Client, 'email'> & {

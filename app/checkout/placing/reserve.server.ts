@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { BagLine } from '#app/bag/bag-line.ts';
+import type { BagLine } from '#app/bag/bag-check.ts';
 import type { Adjustment } from '#app/bag/charges.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { verdictOnBuyer } from '#app/discounts/apply-discounts.ts';
-import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
+import { holdDiscountUses } from '#app/discounts/list-offered-discounts.server.ts';
 import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/drawn-items.server.ts';
 import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import { holdGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
@@ -16,9 +16,8 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { orderAddresses } from '../checkout-request.server.ts';
-import { mayReveal } from './limit-personal-refusals.server.ts';
 import { priceItems, type Quote, quoteDiscountsAgain, shopperOf } from './quote.server.ts';
-import type { Refusal } from './refusals.server.ts';
+import { mayReveal, type Refusal } from './refusals.server.ts';
 
 export type PlacedOrder = {
   id: string;

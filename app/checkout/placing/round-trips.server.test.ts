@@ -12,8 +12,8 @@ import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts
 import { customerForTests } from '#tests/support/customer.ts';
 import { addDiscount } from '#tests/support/discounts.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
-import { personalRefusalLimit } from './limit-personal-refusals.server.ts';
 import { placeOrder } from './place-order.server.ts';
+import { personalRefusalLimit } from './refusals.server.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isKeptForBrowser } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
 import { limitSuspiciousHolds } from '#app/payments/holds/suspicious-holds.server.ts';
 import { suspicionOf, type UnpaidOrder } from '#app/payments/holds/unpaid-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';

@@ -1,7 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { saveGiftCardSettings } from '#app/gift-cards/settings/gift-card-settings.server.ts';
-import { proposedSettings } from '#app/gift-cards/settings/gift-card-settings-values.ts';
+import {
+  proposedSettings,
+  saveGiftCardSettings,
+} from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { cachedGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
+import { cachedGiftCardOffer } from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';

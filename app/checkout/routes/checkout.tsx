@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { findCheckoutPrefill } from '#app/accounts/account-area/checkout-details.server.ts';
+import { findCheckoutPrefill } from '#app/accounts/account-area/customer-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { readCheckoutKey, setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
-import { findLastOrderDetails } from '#app/order-management/history/last-order-details.server.ts';
+import { findLastOrderDetails } from '#app/order-management/history/customer-orders.server.ts';
 import { findHoldOfCheckout } from '#app/payments/holds/holds.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

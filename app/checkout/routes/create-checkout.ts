@@ -1,16 +1,16 @@
 import {
   saveNewShippingAddress,
   savePhoneIfMissing,
-} from '#app/accounts/account-area/checkout-details.server.ts';
+} from '#app/accounts/account-area/customer-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { type BagLine, publicLines } from '#app/bag/bag-line.ts';
+import { type BagLine, publicLines } from '#app/bag/bag-check.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { codeProblemText, withheldDiscounts } from '#app/discounts/code-problem-text.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
-import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
-import { drawPath } from '#app/drops/drop-paths.ts';
+import { limitCodeGuesses } from '#app/discounts/discount-codes.server.ts';
+import { drawPath } from '#app/drops/drop.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
-import { limitCodeAttempts } from '#app/gift-cards/limit-code-attempts.server.ts';
+import { limitCodeAttempts } from '#app/gift-cards/gift-card-balance.server.ts';
 import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -24,16 +24,14 @@ import {
 } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import { checkBusiness, vatNumberProblemText } from '../business/check-business.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.server.ts';
 import { BUSY_SECONDS } from '../concurrent-checkouts.server.ts';
 import { placeOrderAndStartPayment } from '../placing/create-checkout.server.ts';
-import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.ts';
-import { type CheckoutRefusal, refusals } from '../placing/refusals.server.ts';
+import { type CheckoutRefusal, personalRefusalLimit, refusals } from '../placing/refusals.server.ts';
 import type { Route } from './+types/create-checkout';
 
 /** The session, and not the request body, determines the order's owner. */
@@ -89,9 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 /** Returns the text id of a problem. Form fields have texts of their own; other problems have general texts. */
 function textIdOf(problem: string): string {

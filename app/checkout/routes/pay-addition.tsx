@@ -5,10 +5,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
@@ -19,13 +18,7 @@ import type { Route } from './+types/pay-addition';
 
 export const handle = requireTranslations('checkout', 'gift-cards', 'orders', 'shipping');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('payAddition.name'),
-    description: t('payAddition.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('payAddition.name', 'payAddition.description', { isFound: false });
 
 export async function loader({ params: { additionId } }: Route.LoaderArgs) {
   const addition = await findPayableAddition(db, additionId, new Date());

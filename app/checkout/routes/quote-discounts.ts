@@ -23,6 +23,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { businessFieldLengths } from '../business/business-field-lengths.ts';
 import {
@@ -49,6 +49,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
 }
 
-export function loader({ context }: Route.LoaderArgs): Response {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

@@ -2,7 +2,7 @@ import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { clearCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
 import { showOrderTo } from '#app/order-management/history/guest-order-access.server.ts';
-import { outcomeOf } from '#app/orders/payment-outcome.ts';
+import { outcomeOf } from '#app/orders/payment-status.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
@@ -54,6 +54,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

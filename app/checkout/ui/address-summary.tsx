@@ -1,9 +1,7 @@
-import { streetOf } from '#app/addresses/dutch-street.ts';
-import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { formatPostalCode, streetOf } from '#app/addresses/address.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
-import { arrivalText } from '#app/shipping/shipping-method.ts';
+import { arrivalText, type ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type CheckoutDraft, type DraftAddress, stateOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';

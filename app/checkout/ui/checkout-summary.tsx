@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { BagItem } from '#app/bag/bag.ts';
 import type { LineProblem } from '#app/bag/bag-check.ts';
 import type { Charges, PricedPieces } from '#app/bag/charges.ts';
@@ -9,10 +9,11 @@ import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Field } from '#app/ui/form.tsx';
+import { formatPrice } from '#app/ui/formats.ts';
+import { Button, Link } from '#app/ui/link.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
-import type { AppliedGiftCard } from './use-gift-card.ts';
+import type { AppliedGiftCard, useGiftCard } from './use-quotes.ts';
 
 type CheckoutSummaryProps = {
   bag: ReturnType<typeof useCheckedBag>;
@@ -105,5 +106,93 @@ function SummaryLine({ item, finding }: { item: BagItem; finding: LineProblem | 
       </div>
       <p className="text-right tabular-nums">{formatPrice(eurosToCents(item.price) * item.quantity)}</p>
     </li>
+  );
+}
+
+type DiscountCodeFormProps = {
+  code: string | undefined;
+  problem: string | undefined;
+  onCode: (code: string | undefined) => void;
+};
+
+/** An order has at most one code: another code replaces it, and an empty field removes it. */
+export function DiscountCodeForm({ code, problem, onCode }: DiscountCodeFormProps) {
+  const t = useWords();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('discountCode') ?? '').trim();
+    onCode(typed || undefined);
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex items-start gap-3 py-4">
+      <Field
+        key={code}
+        name="discountCode"
+        label={t('checkout.discountCode')}
+        defaultValue={code}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={problem && <span role="alert">{problem}</span>}
+        className="grow"
+      />
+      <Button type="submit" look="secondary" className="mt-6.5">
+        {t('checkout.applyCode')}
+      </Button>
+    </form>
+  );
+}
+
+/** The field is part of the payment form, so Enter is handled here: it applies the card instead of paying. */
+export function GiftCardField({ card }: { card: ReturnType<typeof useGiftCard> }) {
+  const t = useWords();
+  const [typed, setTyped] = useState('');
+  const { applied, problem, isAsking, apply, remove } = card;
+
+  function applyTyped(): void {
+    if (typed.trim() && !isAsking) void apply(typed.trim());
+  }
+
+  function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    applyTyped();
+  }
+
+  if (applied)
+    return (
+      <div
+        role="status"
+        className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-sand border-y py-3"
+      >
+        <p>
+          {t('checkout.giftCardPays', { end: applied.codeEnd, amount: formatPrice(applied.paysCents) })}{' '}
+          <span className="text-stone">
+            {t('checkout.giftCardStays', { amount: formatPrice(applied.staysCents) })}
+          </span>
+        </p>
+        <button type="button" className="text-link min-h-11 text-sm" onClick={remove}>
+          {t('checkout.giftCardRemove')}
+        </button>
+      </div>
+    );
+  return (
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+      <Field
+        label={t('checkout.giftCard')}
+        name="giftCard"
+        value={typed}
+        error={problem || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={applyOnEnter}
+      />
+      <Button look="secondary" onClick={applyTyped} disabled={isAsking} className="mt-6.5">
+        {t('checkout.giftCardUse')}
+      </Button>
+    </div>
   );
 }

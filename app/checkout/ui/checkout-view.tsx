@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { homeCountry } from '#app/addresses/shipping-countries.ts';
@@ -9,17 +9,16 @@ import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
 import { type Step, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
+import { mayRedirect } from '../redirect-loop-guard.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
-import { DiscountCodeForm } from './discount-code-form.tsx';
+import { CheckoutSummary, DiscountCodeForm } from './checkout-summary.tsx';
 import { LazyBackFromPayment } from './lazy-back-from-payment.tsx';
-import { PaymentStep } from './payment-step.tsx';
+import { PaymentStep, usePay } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
-import { type Checkout, type CheckoutViewProps, useAmounts } from './use-amounts.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
-import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
-import { usePay } from './use-pay.ts';
+import { type Checkout, type CheckoutViewProps, useAmounts } from './use-quotes.ts';
 
 export function CheckoutView(props: CheckoutViewProps) {
   const { saved, zones, sellsToBusinesses } = props;
@@ -196,4 +195,40 @@ function EmptyBagNotice() {
       </ButtonLink>
     </div>
   );
+}
+
+const atFirst = { pauseMs: 500, most: 5 };
+const emptiedHere = { pauseMs: 100, most: 3 };
+
+/** Redirects from the checkout if the bag is empty. Returns true once the redirects form a loop. */
+function useEmptyBagRedirect(isEmpty: boolean | undefined): boolean {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const rule = useRef(atFirst);
+  const [isStuck, setStuck] = useState(false);
+
+  const leave = useEffectEvent(() => {
+    if (!mayRedirect(rule.current.most, Date.now())) {
+      setStuck(true);
+      toast({
+        variant: 'warning',
+        title: t('checkout.navigationIssue'),
+        description: t('checkout.navigationIssueText'),
+      });
+      return;
+    }
+    toast({ variant: 'warning', title: t('checkout.emptyCart'), description: t('checkout.emptyCartText') });
+    navigate('/bag', { replace: true });
+  });
+
+  useEffect(() => {
+    setStuck(false);
+    if (isEmpty === false) rule.current = emptiedHere;
+    if (!isEmpty) return;
+    const timer = setTimeout(() => leave(), rule.current.pauseMs);
+    return () => clearTimeout(timer);
+  }, [isEmpty]);
+
+  return isStuck;
 }

@@ -1,22 +1,22 @@
 import { CreditCard, Landmark } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { recheckVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import type { LineProblem } from '#app/bag/bag-check.ts';
 import { PAYMENT_PAGE_MINUTES } from '#app/payments/payment-limits.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { shippingPath } from '../form/checkout-step-urls.ts';
-import type { CheckoutSubmission, PaymentRefusal } from '../submit-checkout.ts';
+import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
 import { ShippingAndBillingSummary } from './address-summary.tsx';
-import { GiftCardField } from './gift-card-field.tsx';
+import { GiftCardField } from './checkout-summary.tsx';
 import { PayTerms } from './pay-terms.tsx';
-import type { Amounts, Checkout } from './use-amounts.ts';
 import type { CheckoutForm } from './use-checkout-draft.ts';
-import type { usePay } from './use-pay.ts';
+import type { Amounts, Checkout } from './use-quotes.ts';
 
 type PaymentStepProps = Checkout & { amounts: Amounts } & ReturnType<typeof usePay>;
 
@@ -178,4 +178,42 @@ function EditBag() {
       {t('checkout.editBag')}
     </Link>
   );
+}
+
+/** Places the order once, even if clicked again. */
+export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
+  const t = useWords();
+  const isAsking = useRef(false);
+  const [isProcessing, setProcessing] = useState(false);
+  const [refusal, setRefusal] = useState<PaymentRefusal>();
+
+  function settle(isBusy: boolean): void {
+    isAsking.current = isBusy;
+    setProcessing(isBusy);
+  }
+
+  // After Back, the browser may restore this page from its cache in its busy state.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isAsking.current = false;
+      setProcessing(false);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function pay(asked: CheckoutSubmission, items: BagItem[]): Promise<void> {
+    if (isAsking.current) return;
+    settle(true);
+    setRefusal(undefined);
+    const answer = await submitCheckout(asked, items, t('checkout.failed'));
+    if (answer.ok) return window.location.assign(answer.checkoutUrl);
+    settle(false);
+    setRefusal(answer.refusal);
+    if (answer.refusal.concerns === 'session') void recheckVisitor();
+    onRefusal(answer.refusal);
+  }
+
+  return { pay, isProcessing, refusal };
 }

@@ -1,9 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Address } from '#app/addresses/address.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
-import { arrivalText, priceOrFree } from '#app/shipping/shipping-method.ts';
-import { SelectField } from '#app/ui/form-fields.tsx';
+import { arrivalText, priceOrFree, type ShippingMethod } from '#app/shipping/shipping-method.ts';
+import { SelectField } from '#app/ui/form.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { BusinessFields as Fields } from '../business/business-fields.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';

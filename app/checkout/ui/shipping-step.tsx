@@ -4,7 +4,7 @@ import type { Address } from '#app/addresses/address.ts';
 import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { shippingCents } from '#app/shipping/shipping-method.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { Field, SelectField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { DraftAddress } from '../form/checkout-draft.ts';
 import { paymentPath } from '../form/checkout-step-urls.ts';
@@ -17,8 +17,8 @@ import {
   SavedAddressSelect,
   ShippingMethodChoice,
 } from './shipping-choices.tsx';
-import type { Amounts, Checkout } from './use-amounts.ts';
 import type { CheckoutForm } from './use-checkout-draft.ts';
+import type { Amounts, Checkout } from './use-quotes.ts';
 
 type ShippingStepProps = Checkout & {
   amounts: Amounts;
@@ -189,11 +189,7 @@ function ContactFields({ form, values }: { form: CheckoutForm; values: DraftAddr
 
 const wide = 'sm:col-span-2';
 
-type BillingAddressesProps = {
-  form: CheckoutForm;
-  addresses: Address[];
-  chosen: string;
-};
+type BillingAddressesProps = { form: CheckoutForm; addresses: Address[]; chosen: string };
 
 function BillingAddressSelect({ form, addresses, chosen }: BillingAddressesProps) {
   const t = useWords();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Address } from '#app/addresses/address.ts';
+import { type Address, withCountry } from '#app/addresses/address.ts';
 import { useDefaultCountry } from '#app/addresses/default-country.ts';
-import { withCountry } from '#app/addresses/dutch-street.ts';
 import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';

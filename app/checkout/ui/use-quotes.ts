@@ -1,19 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BagItem } from '#app/bag/bag.ts';
-import type { Adjustment } from '#app/bag/charges.ts';
-import { toCheckableRequestItems } from '#app/bag/to-bag-request-items.ts';
+import { toCheckableRequestItems } from '#app/bag/bag-check.ts';
+import { type Adjustment, chargesOf } from '#app/bag/charges.ts';
+import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
-import { type Fetched, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage } from '#app/platform/text/translations.ts';
+import type { GiftCardAnswer } from '#app/gift-cards/editing/gift-card-limits.ts';
+import { giftCardPayment } from '#app/payments/payment-limits.ts';
+import { type Fetched, fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { type ShippingZone, shippingCents } from '#app/shipping/shipping-method.ts';
 import { fetchInTurn } from '../fetch-in-turn.ts';
+import type { SavedDetails } from '../form/autofill-saved-details.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
+import type { CheckoutForm } from './use-checkout-draft.ts';
 
 /** A discount as calculated by the server. `cents` is negative. */
 type Discount = { label: string; cents: number; isOfDelivery: boolean };
 type DiscountQuote = { discounts: Discount[]; problem?: string };
 
 /** Quotes the discounts. Placing the order calculates them again. */
-export function useDiscountQuote(
+function useDiscountQuote(
   items: BagItem[],
   { discountCode: code, shipping }: CheckoutDraft,
   shippingMethodId: string | undefined,
@@ -56,7 +63,7 @@ export type VatTakenOff = {
 };
 
 /** `address` is undefined for countries where VAT is never deducted. The discounts reduce the VAT. */
-export function useVatTakenOff(
+function useVatTakenOff(
   items: BagItem[],
   address: { country: string; postalCode: string; vatNumber: string | undefined } | undefined,
   { sent, withheld }: ReturnType<typeof useDiscountQuote>,
@@ -97,4 +104,98 @@ function useServerQuote<Quote extends object>(
     };
   }, [address, json, round]);
   return { json, postAgain: () => setRound((before) => before + 1) };
+}
+
+export type CheckoutViewProps = {
+  saved: SavedDetails | undefined;
+  zones: ShippingZone[];
+  looksUpDutchAddresses: boolean;
+  vatFreeCountries: string[];
+  sellsToBusinesses: boolean;
+  isHeld: boolean;
+};
+
+export type Checkout = CheckoutViewProps & {
+  bag: ReturnType<typeof useCheckedBag>;
+  form: CheckoutForm;
+  draft: CheckoutDraft;
+};
+
+export type Amounts = ReturnType<typeof useAmounts>;
+
+export function useAmounts({ bag, form, draft, vatFreeCountries }: Checkout, isTypingNumber: boolean) {
+  const { method, business } = form;
+  const { country, postalCode } = draft.shipping;
+  const quote = useDiscountQuote(bag.items, draft, method?.id);
+  const vatNumber = (!isTypingNumber && business?.vatNumber.trim()) || undefined;
+  const mayBeTakenOff = !!vatNumber || vatFreeCountries.includes(country);
+  const address = mayBeTakenOff ? { country, postalCode: postalCode.trim(), vatNumber } : undefined;
+  const vat = useVatTakenOff(bag.items, address, quote, method?.id);
+  const shippingPriceCents = method && shippingCents(method, bag.charges.subtotalCents, bag.grams);
+  const charges = chargesOf(bag.charges.lines, [
+    ...quote.rowsOf(false),
+    ...(method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : []),
+    ...quote.rowsOf(true),
+    ...(vat.quote?.adjustment ? [vat.quote.adjustment] : []),
+  ]);
+  const giftCard = useGiftCard(draft.giftCard, charges.totalCents, (giftCard) => form.change({ giftCard }));
+  const toPayCents = charges.totalCents - (giftCard.applied?.paysCents ?? 0);
+  return { quote, vat, giftCard, shippingPriceCents, charges, toPayCents };
+}
+
+export type AppliedGiftCard = { code: string; codeEnd: string; paysCents: number; staysCents: number };
+
+/** Looks up the stored `code` again, since the card's balance may have changed. */
+export function useGiftCard(
+  code: string | undefined,
+  totalCents: number,
+  onCode: (code: string | undefined) => void,
+) {
+  const t = useWords();
+  const [found, setFound] = useState<{ code: string } & GiftCardAnswer>();
+  const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+
+  async function apply(typed: string): Promise<void> {
+    setAsking(true);
+    setProblem('');
+    const json = { code: typed };
+    const { ok, body } = await fetchJson<GiftCardAnswer & { message: string }>('/functions/v1/gift-card', {
+      json,
+    });
+    setAsking(false);
+    const { codeEnd, balance, available, message } = body;
+    if (ok && codeEnd !== undefined && balance !== undefined && available !== undefined) {
+      setFound({ code: typed, codeEnd, balance, available });
+      return onCode(typed);
+    }
+    setFound(undefined);
+    setProblem(message ?? t('checkout.failed'));
+    onCode(undefined);
+  }
+
+  const restore = useEffectEvent(() => {
+    if (code) void apply(code);
+  });
+  useEffect(() => restore(), []);
+
+  const availableCents = found ? eurosToCents(found.available) : 0;
+  const paysCents = found ? giftCardPayment(totalCents, availableCents) : 0;
+  const isEmpty = found !== undefined && paysCents <= 0;
+  const applied: AppliedGiftCard | undefined =
+    found && !isEmpty
+      ? { code: found.code, codeEnd: found.codeEnd, paysCents, staysCents: availableCents - paysCents }
+      : undefined;
+  return {
+    applied,
+    isAsking,
+    problem: isEmpty ? t('checkout.refusal.gift-card-empty') : problem,
+    apply,
+    refresh: () => found && void apply(found.code),
+    remove() {
+      setFound(undefined);
+      setProblem('');
+      onCode(undefined);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { paymentEndings } from '#app/orders/payment-outcome.ts';
+import { paymentEndings } from '#app/orders/payment-status.ts';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Answer, Cause } from './payment-verification-reducer.ts';
 

@@ -1,4 +1,4 @@
-import { type PaymentEnding, paymentEndings } from '#app/orders/payment-outcome.ts';
+import { type PaymentEnding, paymentEndings } from '#app/orders/payment-status.ts';
 
 export type Cause = 'network' | 'timeout' | 'not-found' | 'declined' | 'expired' | 'unknown' | PaymentEnding;
 

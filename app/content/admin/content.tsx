@@ -5,16 +5,15 @@ import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { type ListedSection, listSections } from '../editing/list-sections.server.ts';
 import { sectionEditor } from '../editing/section-editor.server.ts';
 import { type SectionStatus, sectionLocations } from '../sections/section-types.ts';
@@ -183,9 +182,8 @@ function Location({ of }: { of: string }) {
 
 function Dates({ row: { startDate, endDate } }: { row: ListedSection }) {
   const t = useWords();
-  const language = useLanguage();
   if (!startDate && !endDate) return <span className="section-status">{t('sections.always')}</span>;
-  const shown = (date: string) => <time dateTime={date}>{formatDateTime(date, language)}</time>;
+  const shown = (date: string) => <DateTime at={date} />;
   return (
     <span className="section-status">
       {startDate && (

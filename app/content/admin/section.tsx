@@ -5,12 +5,16 @@ import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Change, FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
-import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import {
+  type EditorFields,
+  EditorPage,
+  type EditorText,
+  editorMeta,
+  editorTexts,
+} from '#app/ui/admin/form/editor-page.tsx';
+import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { insertPictureUrlIntoJson } from '../editing/insert-picture-url.ts';
 import { type FilledSection, sectionEditor } from '../editing/section-editor.server.ts';
 import { newSection } from '../editing/section-schema.ts';
@@ -101,18 +105,10 @@ function SectionFields({ filled, values, problems, field, languages }: EditorFie
             required
             onChange={(event) => setType(event.currentTarget.value)}
           >
-            {sectionTypes.map((known) => (
-              <option key={known} value={known}>
-                {t(`sections.type.${known}`)}
-              </option>
-            ))}
+            <SelectOptions values={sectionTypes} label={(known) => t(`sections.type.${known}`)} />
           </SelectField>
           <SelectField {...field('status')} required>
-            {sectionStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`sections.status.${status}`)}
-              </option>
-            ))}
+            <SelectOptions values={sectionStatuses} label={(status) => t(`sections.status.${status}`)} />
           </SelectField>
         </div>
       </FormSection>

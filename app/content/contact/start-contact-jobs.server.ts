@@ -4,7 +4,7 @@ import { everyHour, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { contactMails, mailContactMessage } from './contact-mails.server.ts';
-import { answerMails, mailAnswer } from './replies/send-reply.server.ts';
+import { answerMails, mailAnswer } from './replies/reply-to-message.server.ts';
 import { contactMessages } from './tables.server.ts';
 
 /** The privacy policy promises to delete conversations two years after the last message. */

@@ -4,8 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { emailAddressSchema, singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { queueContactMessage } from './contact-mails.server.ts';
 import {
   type ContactAnswer,

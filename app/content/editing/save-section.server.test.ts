@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
-import { invalidatePagesAtSectionDates } from '../invalidate-at-section-dates.server.ts';
+import { invalidatePagesAtSectionDates } from '../sections/list-published-sections.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { saveSection } from './section-editor.server.ts';
 

@@ -4,16 +4,18 @@ import { z } from 'zod';
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm } from '#app/platform/editing/form-schema.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { showSections } from '../sections/list-published-sections.server.ts';
 import type { SectionPreview } from '../sections/localize-section.ts';
 import { itemFields, sectionFields } from '../sections/section-content.ts';
-import type { SectionType } from '../sections/section-types.ts';
+import { type SectionType, sectionTypes } from '../sections/section-types.ts';
 import { contentSections } from '../tables.server.ts';
-import { previewSection } from './preview-section.server.ts';
+import { findJsonContentProblem } from './json-mistake.ts';
 import {
   newSection,
   type SectionRow,
@@ -144,4 +146,24 @@ function compact(text: string): string {
   } catch {
     return text.trim();
   }
+}
+
+/** Returns a preview, or undefined while the JSON is invalid. Omits the same invalid links and pictures as the shop. */
+export async function previewSection(db: Db, typed: SectionValues): Promise<SectionPreview | undefined> {
+  if (findJsonContentProblem(typed.content) || findJsonContentProblem(typed.contentNl)) return undefined;
+  const json = (text: string): unknown => (text.trim() ? JSON.parse(text) : undefined);
+  const type = sectionTypes.find((known) => known === typed.sectionType) ?? ('custom' satisfies SectionType);
+  const stored = {
+    id: 'preview',
+    type,
+    title: typed.title.trim() || '…',
+    titleNl: typed.titleNl.trim() || null,
+    content: json(typed.content),
+    contentNl: json(typed.contentNl),
+  };
+  const [[en], [nl]] = await Promise.all([
+    showSections(db, [stored], languages[0]),
+    showSections(db, [stored], languages[1]),
+  ]);
+  return en && nl && { en, nl };
 }

@@ -36,11 +36,7 @@ export default function About({ loaderData: { sections } }: Route.ComponentProps
   );
 }
 
-type AboutPageProps = {
-  brand: string;
-  opening: ReactNode;
-  children: ReactNode;
-};
+type AboutPageProps = { brand: string; opening: ReactNode; children: ReactNode };
 
 function AboutPage({ brand, opening, children }: AboutPageProps) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
+import { Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import {
@@ -159,11 +159,7 @@ function ContactForm({ given }: ContactFormProps) {
           <option value="" disabled>
             {t('contact.choose')}
           </option>
-          {contactSubjects.map((subject) => (
-            <option key={subject} value={subject}>
-              {t(`contact.subject.${subject}`)}
-            </option>
-          ))}
+          <SelectOptions values={contactSubjects} label={(subject) => t(`contact.subject.${subject}`)} />
         </SelectField>
         <Field {...field('orderNumber')} maxLength={contactLimits.orderNumber} autoComplete="off" />
         <TextAreaField

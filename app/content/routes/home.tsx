@@ -1,5 +1,5 @@
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listCollectionCovers } from '#app/catalogue/listing/collection-covers.server.ts';
+import { listCollectionCovers } from '#app/catalogue/listing/listing-scope.server.ts';
 import { CollectionCovers } from '#app/catalogue/listing/ui/collection-covers.tsx';
 import { listDropProducts, listRunningDrops } from '#app/drops/shown-drops.server.ts';
 import { RunningDropTeaser } from '#app/drops/ui/running-drop-teaser.tsx';
@@ -9,8 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { organizationAndWebSite } from '#app/platform/pages/structured-data.ts';
+import { organizationAndWebSite, pageMeta } from '#app/platform/pages/page-meta.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { requireTranslations, type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';

@@ -1,14 +1,11 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { readForm } from '#app/platform/editing/form-schema.ts';
 import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { previewSection } from '../editing/preview-section.server.ts';
+import { previewSection } from '../editing/section-editor.server.ts';
 import { sectionSchema } from '../editing/section-schema.ts';
 import type { Route } from './+types/section-preview';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 /** POST /admin/content/preview: returns the `{ preview }` of a section form, or null while the JSON is invalid. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type ShownPicture, shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { contentSections } from '../tables.server.ts';
@@ -39,10 +42,7 @@ export async function listPublishedSections(
     .select({
       id: contentSections.id,
       type: contentSections.sectionType,
-      title: contentSections.title,
-      titleNl: contentSections.titleNl,
-      content: contentSections.content,
-      contentNl: contentSections.contentNl,
+      ...pickColumns(contentSections, 'title', 'titleNl', 'content', 'contentNl'),
     })
     .from(contentSections)
     .where(and(eq(contentSections.pageLocation, location), isShown))
@@ -93,11 +93,7 @@ async function findPictures(db: Db, named: PictureName[], language: Language) {
   const rows = named.length
     ? await db
         .select({
-          id: images.id,
-          url: images.url,
-          width: images.width,
-          height: images.height,
-          colour: images.colour,
+          ...pickColumns(images, 'id', 'url', 'width', 'height', 'colour'),
           alt: images.altText,
           altNl: images.altTextNl,
         })
@@ -110,4 +106,25 @@ async function findPictures(db: Db, named: PictureName[], language: Language) {
     found.set(id, picture).set(row.url, picture);
   }
   return (name: PictureName) => found.get('id' in name ? name.id : name.url);
+}
+
+/** Longer than the minute between two runs, so that every start and end of a section is noticed. */
+const LOOK_BACK = sql`now() - interval '150 seconds'`;
+
+/** Starts the job that invalidates cached pages when a section starts or ends. */
+export async function startContentJobs(db: Db): Promise<void> {
+  await everyMinute('refresh-content-pages', () => invalidatePagesAtSectionDates(db));
+}
+
+export async function invalidatePagesAtSectionDates(db: Db): Promise<void> {
+  const isJustTurned = or(
+    between(contentSections.startDate, LOOK_BACK, sql`now()`),
+    between(contentSections.endDate, LOOK_BACK, sql`now()`),
+  );
+  const turned = await db
+    .select({ id: contentSections.id })
+    .from(contentSections)
+    .where(and(eq(contentSections.status, 'published'), isJustTurned))
+    .limit(1);
+  if (turned.length) await invalidatePages(db, [tags.content]);
 }

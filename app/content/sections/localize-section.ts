@@ -1,6 +1,5 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { type Translated, translated } from '#app/platform/text/language.ts';
+import { type Language, type Translated, translated } from '#app/platform/text/language.ts';
 import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
 import type { SectionType } from './section-types.ts';
 

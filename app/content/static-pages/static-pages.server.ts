@@ -4,10 +4,14 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { formatWeight } from '#app/shipping/format-weight.ts';
-import type { ShippingMethod, ShippingZone } from '#app/shipping/shipping-method.ts';
-import { arrivalText, priceOrFree } from '#app/shipping/shipping-method.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import {
+  arrivalText,
+  formatWeight,
+  priceOrFree,
+  type ShippingMethod,
+  type ShippingZone,
+} from '#app/shipping/shipping-method.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import type { Seller } from '../seller.server.ts';
 import type { Prose, ProsePart } from './prose-text.ts';
 

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDay } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/formats.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Prose, type ProsePart, type ProseSection, splitAtLinks } from '../static-pages/prose-text.ts';
 
 const LONG = 5;
 
-type ProsePageProps = {
-  prose: Prose;
-  children?: ReactNode;
-};
+type ProsePageProps = { prose: Prose; children?: ReactNode };
 
 export function ProsePage({ prose, children }: ProsePageProps) {
   const { title, lead, sections, changedOn } = prose;

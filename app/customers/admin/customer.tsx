@@ -5,16 +5,15 @@ import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthentica
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import type { NoteAnswer } from '#app/order-management/admin/order-action-result-types.ts';
 import { NoteForm } from '#app/order-management/admin/ui/note-form.tsx';
-import { readNote } from '#app/orders/admin/order-form-fields.server.ts';
+import { readNote } from '#app/orders/admin/order-form.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
+import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime } from '#app/ui/admin/values.tsx';
+import { formActionOfPath } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { addCustomerNote, type CustomerNote, listCustomerNotes } from '../customer-notes.server.ts';
 import { type ErasureRefusal, eraseCustomer } from '../erase-customer.server.ts';
 import { findCustomerOverview, findOwner } from '../find-customer.server.ts';
@@ -98,9 +97,9 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
     <>
       <BackToList to="/admin/customers">{t('customers.back')}</BackToList>
       <h1 className="wrap-anywhere">{owner.email}</h1>
-      <div role="status" className="mt-4 empty:hidden">
-        {answer && <AnswerNote answer={answer} />}
-      </div>
+      <OutcomeNote outcome={answer} tone={answer?.ok ? 'good' : 'warning'} className="mt-4">
+        {answer && 'of' in answer && outcomeText(t, answer)}
+      </OutcomeNote>
       <div className="order-desk">
         <div>
           <CustomerOrders email={owner.email} overview={overview} />
@@ -140,22 +139,10 @@ function otherThanNote(answer: CustomerAnswer | NoteAnswer | AdminRefusal | unde
   return answer && 'of' in answer && answer.of === 'note' ? undefined : answer;
 }
 
-function AnswerNote({ answer }: { answer: CustomerAnswer | AdminRefusal }) {
-  const t = useWords();
-  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
-  return answer.ok ? (
-    <p className="admin-note" data-tone="good">
-      {t('customers.done', { email: answer.email, count: answer.ended })}
-    </p>
-  ) : (
-    <p className="admin-note" data-tone="warning">
-      {t(
-        answer.of === 'erasure'
-          ? `customers.eraseRefused.${answer.reason}`
-          : `customers.refused.${answer.reason}`,
-      )}
-    </p>
-  );
+function outcomeText(t: Words, answer: CustomerAnswer): string {
+  if (answer.ok) return t('customers.done', { email: answer.email, count: answer.ended });
+  if (answer.of === 'erasure') return t(`customers.eraseRefused.${answer.reason}`);
+  return t(`customers.refused.${answer.reason}`);
 }
 
 function CustomerNotes({ notes }: { notes: CustomerNote[] }) {

@@ -5,13 +5,13 @@ import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findOwnerByEmailOrId } from '../find-customer.server.ts';
 import { type ListedCustomer, listCustomers } from '../list-customers.server.ts';
@@ -53,9 +53,7 @@ export default function CustomersTab({ loaderData }: Route.ComponentProps) {
       <p className="admin-lead mb-4">{t('customers.lead')}</p>
       <div role="status" className="mb-4 empty:hidden">
         {erased !== undefined && (
-          <p className="admin-note" data-tone="good">
-            {t('customers.erased', { count: erased })}
-          </p>
+          <AdminNote tone="good">{t('customers.erased', { count: erased })}</AdminNote>
         )}
       </div>
       <ListSearch label={t('customers.search')} search={search} />
@@ -79,11 +77,7 @@ function withoutSearch(parameters: URLSearchParams): string {
   return language ? `?${new URLSearchParams({ lang: language })}` : '';
 }
 
-type CustomerTableProps = {
-  customers: ListedCustomer[];
-  older: string | undefined;
-  isFirst: boolean;
-};
+type CustomerTableProps = { customers: ListedCustomer[]; older: string | undefined; isFirst: boolean };
 
 function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
   const t = useWords();

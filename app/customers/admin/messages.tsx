@@ -6,13 +6,12 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { LoadFailure } from '#app/ui/admin/refusal.tsx';
+import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../belonging-messages.server.ts';
 import type { Route } from './+types/messages';
@@ -144,10 +143,6 @@ function useMessageColumns(belonging: string[]): Column<Conversation>[] {
         </div>
       ),
     },
-    {
-      id: 'at',
-      header: t('messages.at'),
-      cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
-    },
+    { id: 'at', header: t('messages.at'), cell: ({ at }) => <DateTime at={at} className="tabular-nums" /> },
   ];
 }

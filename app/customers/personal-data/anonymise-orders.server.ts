@@ -19,10 +19,10 @@ import {
   reconciliations,
 } from '#app/payments/reconciliation/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { redactChanges } from '#app/platform/editing/audit-log-retention.server.ts';
+import { redactChanges } from '#app/platform/editing/audit-log.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
-import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
+import { type OrderOwner, ordersOf } from '../customer-orders.server.ts';
 
 /** A shipped order counts as delivered after this time, since the shop promises delivery within two weeks. */
 const DELIVERED_AFTER = sql`interval '30 days'`;

@@ -23,7 +23,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { exportStockAlerts } from '#app/stock-alerts/stock-alerts.server.ts';
 import { exportWishlist } from '#app/wishlist/wishlist.server.ts';
 import { listCustomerNotes } from '../customer-notes.server.ts';
-import { type OrderOwner, ordersOf } from '../customer-orders-sql.server.ts';
+import { type OrderOwner, ordersOf } from '../customer-orders.server.ts';
 
 type Whose = {
   account: { id: string; sessionId: string } | undefined;
@@ -69,37 +69,22 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
     .from(orders)
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  const itemsOf = await rowsByOrder(db, isOwn, orderItems.orderId, orderItems.position, {
-    title: orderItems.title,
-    size: orderItems.size,
-    quantity: orderItems.quantity,
-    priceCents: orderItems.priceCents,
-  });
-  const paymentsOf = await rowsByOrder(db, isOwn, paymentLogs.orderId, paymentLogs.createdAt, {
-    event: paymentLogs.eventType,
-    outcome: paymentLogs.status,
-    at: paymentLogs.createdAt,
-  });
-  const mailsOf = await rowsByOrder(db, isOwn, emailLogs.orderId, emailLogs.createdAt, {
-    kind: emailLogs.emailType,
-    status: emailLogs.status,
-    at: emailLogs.createdAt,
-  });
-  const shipmentsOf = await rowsByOrder(db, isOwn, orderShipments.orderId, orderShipments.number, {
-    carrier: orderShipments.carrier,
-    trackingCode: orderShipments.trackingCode,
-    at: orderShipments.sentAt,
-  });
+  const { title, size, quantity, priceCents } = orderItems;
+  const item = { title, size, quantity, priceCents };
+  const itemsOf = await rowsByOrder(db, isOwn, orderItems.orderId, orderItems.position, item);
+  const payment = { event: paymentLogs.eventType, outcome: paymentLogs.status, at: paymentLogs.createdAt };
+  const paymentsOf = await rowsByOrder(db, isOwn, paymentLogs.orderId, payment.at, payment);
+  const mail = { kind: emailLogs.emailType, status: emailLogs.status, at: emailLogs.createdAt };
+  const mailsOf = await rowsByOrder(db, isOwn, emailLogs.orderId, mail.at, mail);
+  const { carrier, trackingCode, sentAt: at } = orderShipments;
+  const shipment = { carrier, trackingCode, at };
+  const shipmentsOf = await rowsByOrder(db, isOwn, orderShipments.orderId, orderShipments.number, shipment);
   const withdrawalsOf = await withdrawalsByOrder(db, isOwn);
+  const { position, fromSize, toSize, askedAt, keptUntil, outcome, endedAt } = orderExchanges;
+  const exchange = { position, quantity: orderExchanges.quantity, fromSize, toSize, at: askedAt };
   const exchangesOf = await rowsByOrder(db, isOwn, orderExchanges.orderId, orderExchanges.number, {
-    position: orderExchanges.position,
-    quantity: orderExchanges.quantity,
-    fromSize: orderExchanges.fromSize,
-    toSize: orderExchanges.toSize,
-    at: orderExchanges.askedAt,
-    keptUntil: orderExchanges.keptUntil,
-    outcome: orderExchanges.outcome,
-    endedAt: orderExchanges.endedAt,
+    ...exchange,
+    ...{ keptUntil, outcome, endedAt },
   });
   return found.map(({ id, shippingAddress, billingAddress, ...order }) => ({
     ...order,
@@ -133,16 +118,9 @@ async function rowsByOrder<Columns extends Record<string, PgColumn>>(
 }
 
 async function withdrawalsByOrder(db: Db, isOwn: SQL | undefined) {
+  const { orderId, name, email, pieces, statedAt: at, closedAt } = orderWithdrawals;
   const rows = await db
-    .select({
-      orderId: orderWithdrawals.orderId,
-      name: orderWithdrawals.name,
-      email: orderWithdrawals.email,
-      pieces: orderWithdrawals.pieces,
-      at: orderWithdrawals.statedAt,
-      closedAt: orderWithdrawals.closedAt,
-      reasonsForReturning: orderReturns.reasons,
-    })
+    .select({ orderId, name, email, pieces, at, closedAt, reasonsForReturning: orderReturns.reasons })
     .from(orderWithdrawals)
     .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
     .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
@@ -157,15 +135,12 @@ function byOrder<Row extends { orderId: string | null }>(rows: Row[]) {
 }
 
 export function exportSavedOrderViews(db: Db, profileId: string) {
+  const { name, query, createdAt } = savedOrderViews;
   return db
-    .select({
-      name: savedOrderViews.name,
-      query: savedOrderViews.query,
-      createdAt: savedOrderViews.createdAt,
-    })
+    .select({ name, query, createdAt })
     .from(savedOrderViews)
     .where(eq(savedOrderViews.profileId, profileId))
-    .orderBy(asc(savedOrderViews.createdAt));
+    .orderBy(asc(createdAt));
 }
 
 /** An order for pickup has no address except the name and the country. */

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueCreditNote, issueInvoice } from '#app/invoices/issue-invoices.server.ts';
 import { invoices } from '#app/invoices/tables.server.ts';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { dataFile } from '#app/accounts/personal-data/data-file.server.ts';
+import { dataFile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { findCustomerObject, findOwner } from '../find-customer.server.ts';

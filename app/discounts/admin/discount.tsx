@@ -7,20 +7,21 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { CategoryBoxes } from '#app/sale-prices/admin/ui/category-boxes.tsx';
-import { SaleProductsField } from '#app/sale-prices/admin/ui/sale-products-field.tsx';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
-import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { CategoryBoxes, SaleProductsField } from '#app/sale-prices/admin/ui/sale-products-field.tsx';
+import {
+  type EditorFields,
+  EditorPage,
+  type EditorText,
+  editorMeta,
+  editorTexts,
+} from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field, formActionOfPath } from '#app/ui/form.tsx';
 import { discountKinds, discountMethods, discountScopes } from '../discount.ts';
+import { generateCodes } from '../discount-codes.server.ts';
 import { discountEditor, type FilledDiscount } from '../editing/discount-editor.server.ts';
 import { type DiscountValues, newDiscount } from '../editing/discount-schema.ts';
-import { generateCodes } from '../editing/generate-codes.server.ts';
 import { findDiscountResults, listCodes } from '../editing/list-discounts.server.ts';
 import type { Route } from './+types/discount';
 import { type CodesAnswer, DiscountCodesPanel } from './ui/discount-codes-panel.tsx';

@@ -5,15 +5,12 @@ import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
-import { ListCard } from '#app/ui/admin/list/list-card.tsx';
-import { ListPage } from '#app/ui/admin/list/list-page.tsx';
+import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { Pager } from '#app/ui/admin/list/pager.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { discountEditor } from '../editing/discount-editor.server.ts';
 import { type DiscountListItem, listDiscounts } from '../editing/list-discounts.server.ts';
 import type { Route } from './+types/discounts';
@@ -48,21 +45,16 @@ export default function DiscountsTab({ loaderData, actionData }: Route.Component
   return (
     <ListPage
       address="/admin/discounts"
-      texts={{
-        title: t('discounts.title'),
-        lead: t('discounts.lead'),
-        add: t('discounts.new'),
-        deleted: t('discounts.deleted'),
-        notDeleted: t('discounts.notDeleted'),
-        notLoaded: t('discounts.notLoaded'),
-      }}
+      texts={listTexts((part) => t(`discounts.${part}`))}
       loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('discounts.refused.missing'), used: t('discounts.refused.used') }}
     >
       {({ discounts, page, total }, onDelete) => (
         <>
-          <DiscountList discounts={discounts} onDelete={onDelete} />
+          <CardList rows={discounts} empty={t('discounts.none')}>
+            {(discount) => <DiscountCard key={discount.id} discount={discount} onDelete={onDelete} />}
+          </CardList>
           <Pager page={page} total={total} label={t('discounts.title')} />
         </>
       )}
@@ -70,27 +62,9 @@ export default function DiscountsTab({ loaderData, actionData }: Route.Component
   );
 }
 
-type DiscountListProps = { discounts: DiscountListItem[]; onDelete: (form: HTMLFormElement) => void };
+type DiscountCardProps = { discount: DiscountListItem; onDelete: (form: HTMLFormElement) => void };
 
-function DiscountList({ discounts, onDelete }: DiscountListProps) {
-  const t = useWords();
-  if (!discounts.length) return <p className="admin-panel text-center text-stone">{t('discounts.none')}</p>;
-  return (
-    <ul className="list-cards">
-      {discounts.map((discount) => (
-        <DiscountCard key={discount.id} discount={discount} onDelete={onDelete} />
-      ))}
-    </ul>
-  );
-}
-
-function DiscountCard({
-  discount,
-  onDelete,
-}: {
-  discount: DiscountListItem;
-  onDelete: DiscountListProps['onDelete'];
-}) {
+function DiscountCard({ discount, onDelete }: DiscountCardProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
@@ -106,13 +80,7 @@ function DiscountCard({
       address="/admin/discounts"
       id={id}
       title={title}
-      texts={{
-        edit: t('discounts.edit'),
-        editNamed: t('discounts.editNamed', { name: title.text }),
-        delete: t('discounts.delete'),
-        deleteNamed: t('discounts.deleteNamed', { name: title.text }),
-        deleteQuestion: t('discounts.deleteQuestion'),
-      }}
+      text={(part, name) => t(`discounts.${part}`, { name })}
       onDelete={onDelete}
     >
       <p className="list-card-state">
@@ -124,9 +92,9 @@ function DiscountCard({
         </span>
       </p>
       <p>
-        <time dateTime={startsAt}>{formatDateTime(startsAt, language)}</time>
+        <DateTime at={startsAt} />
         {' – '}
-        {endsAt ? <time dateTime={endsAt}>{formatDateTime(endsAt, language)}</time> : t('discounts.noEnd')}
+        {endsAt ? <DateTime at={endsAt} /> : t('discounts.noEnd')}
       </p>
       <p>
         {t(`discounts.says.${kind}`, { percentage, amount: amountCents === null ? '' : price(amountCents) })}

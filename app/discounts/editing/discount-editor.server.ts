@@ -1,12 +1,11 @@
 import { and, asc, eq, getTableColumns, ne, sql, TransactionRollbackError } from 'drizzle-orm';
-import { lockProducts } from '#app/catalogue/lock-products.server.ts';
-import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
-import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
+import { lockProducts } from '#app/catalogue/product-sql.server.ts';
+import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { normalCode } from '../discount.ts';
 import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
 import { type DiscountValues, discountSchema, givesAllAway } from './discount-schema.ts';

@@ -8,12 +8,11 @@ import { parseForm } from '#app/platform/editing/form-schema.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { addDiscount } from '#tests/support/discounts.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { exportCodes, generateCodes } from '../discount-codes.server.ts';
 import { listOfferedDiscounts } from '../list-offered-discounts.server.ts';
 import { discountCodes, discounts, discountUses } from '../tables.server.ts';
 import { discountEditor } from './discount-editor.server.ts';
 import { type DiscountValues, discountSchema, newDiscount } from './discount-schema.ts';
-import { exportCodes } from './export-codes.server.ts';
-import { generateCodes } from './generate-codes.server.ts';
 import { findDiscountResults, listDiscounts } from './list-discounts.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { discountCodes, discounts } from '../tables.server.ts';
 
 /** `uses` includes reserved uses, `orders` counts paid orders, and `cents` is the amount deducted from those orders. */
@@ -9,16 +10,8 @@ export async function listDiscounts(db: Db, { page, perPage }: { page: number; p
   const [rows, total] = await Promise.all([
     db
       .select({
-        id: discounts.id,
-        title: discounts.title,
-        titleNl: discounts.titleNl,
-        method: discounts.method,
-        kind: discounts.kind,
-        percentage: discounts.percentage,
-        amountCents: discounts.amountCents,
-        startsAt: discounts.startsAt,
-        endsAt: discounts.endsAt,
-        mostUses: discounts.mostUses,
+        ...pickColumns(discounts, 'id', 'title', 'titleNl', 'method', 'kind'),
+        ...pickColumns(discounts, 'percentage', 'amountCents', 'startsAt', 'endsAt', 'mostUses'),
         code: typedCode,
         generated: sql<number>`(select count(*)::int from discount_codes where discount_id = discounts.id and is_generated)`,
         results: resultsWhere(sql`used.discount_id = discounts.id`),

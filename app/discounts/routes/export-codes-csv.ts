@@ -5,8 +5,8 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { exportCodes } from '../discount-codes.server.ts';
 import { discountEditor } from '../editing/discount-editor.server.ts';
-import { exportCodes } from '../editing/export-codes.server.ts';
 import type { Route } from './+types/export-codes-csv';
 
 export async function loader({ params: { discountId }, request, context }: Route.LoaderArgs) {

@@ -7,17 +7,15 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import type { DropLive } from '../live/find-drop-live.server.ts';
-import { findDropLive } from '../live/find-drop-live.server.ts';
+import { formActionOfPath } from '#app/ui/form.tsx';
+import { type DropLive, findDropLive } from '../live/find-drop-live.server.ts';
 import { LiveState, QueueOperations } from '../live/live-state.tsx';
 import { readMessageForm, readSpeedForm, readStateForm } from '../live/read-queue-operation.ts';
 import { SizesTable } from '../report/sales-tables.tsx';
@@ -26,14 +24,7 @@ import type { Route } from './+types/drop-live';
 export const handle = requireTranslations('admin/dashboard', 'admin/drops', 'admin/running-drops');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData && translated(language, loaderData.live.title, loaderData.live.titleNl).text,
-      t('dropLive.title'),
-    ),
-    description: t('dropLive.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.live, 'dropLive.title', 'dropLive.lead');
 }
 
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
@@ -116,11 +107,7 @@ function LiveCards({
       figure: queue.tickets.admitted,
       about: t('dropLive.about.admitted', { upTo: queue.admittedUpTo, over: queue.tickets.over }),
     },
-    {
-      id: 'gone',
-      figure: queue.tickets.left,
-      about: t('dropLive.about.gone'),
-    },
+    { id: 'gone', figure: queue.tickets.left, about: t('dropLive.about.gone') },
   ];
   const entrants = draw && [
     {
@@ -139,11 +126,7 @@ function LiveCards({
   // Items reserved for drawn customers do not return to sale with the next wave.
   const returning = Math.max(0, returningPieces - (draw?.mayBuy ?? 0));
   const pieces = [
-    {
-      id: 'holding',
-      figure: heldPieces,
-      about: t('dropLive.about.holding', { orders: outcomes.beingPaid }),
-    },
+    { id: 'holding', figure: heldPieces, about: t('dropLive.about.holding', { orders: outcomes.beingPaid }) },
     { id: 'paid', figure: soldPieces, about: t('dropLive.about.paid', { orders: outcomes.sold }) },
     { id: 'left', figure: leftPieces, about: t('dropLive.about.left', { returning }) },
   ];

@@ -4,15 +4,13 @@ import { data, useNavigation } from 'react-router';
 import { dropEditor } from '#app/drops/editing/drop-editor.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { CountList } from '#app/ui/admin/count-list.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { CountList, StatusBadge } from '#app/ui/admin/values.tsx';
 import {
   type Fate,
   fates,
@@ -32,14 +30,7 @@ export const handle = requireTranslations('admin/running-drops');
 const SEEDS = 2 ** 31;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData && translated(language, loaderData.title, loaderData.titleNl).text,
-      t('dropRehearsal.title'),
-    ),
-    description: t('dropRehearsal.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData, 'dropRehearsal.title', 'dropRehearsal.lead');
 }
 
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
@@ -81,9 +72,7 @@ export default function DropRehearsalPage({ loaderData: drop, actionData }: Rout
       <div role="alert" className="mt-3 empty:hidden">
         {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
         {answer && 'refused' in answer && (
-          <p className="admin-note" data-tone="warning">
-            {t(`dropRehearsal.refused.${answer.refused}`)}
-          </p>
+          <AdminNote tone="warning">{t(`dropRehearsal.refused.${answer.refused}`)}</AdminNote>
         )}
       </div>
       <RehearsalForm
@@ -119,16 +108,16 @@ function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
           {t('dropRehearsal.outcome')}
         </h2>
         {isCutShort && (
-          <p className="admin-note mt-2" data-tone="warning">
+          <AdminNote tone="warning" className="mt-2">
             {t('dropRehearsal.cutShort')}
-          </p>
+          </AdminNote>
         )}
         <p className="mt-2">{t('dropRehearsal.changedNothing')}</p>
         <RehearsalFigures rehearsed={rehearsed} />
         {refusals.length > 0 && (
-          <p className="admin-note" data-tone="warning">
+          <AdminNote tone="warning">
             {t('dropRehearsal.refusals', { reasons: refusals.join(', ') })}
-          </p>
+          </AdminNote>
         )}
         <ul className="mt-3 grid gap-2">
           {looked.map((check) => (

@@ -5,15 +5,15 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { CountList } from '#app/ui/admin/count-list.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import type { CountryReport, DropReport, OrderOutcomes } from '../report/drop-report.ts';
-import { findDropReport } from '../report/find-drop-report.server.ts';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { CountList, formatDateTime } from '#app/ui/admin/values.tsx';
+import type { CountryReport, OrderOutcomes } from '../report/drop-report.ts';
+import { type DropReport, findDropReport } from '../report/find-drop-report.server.ts';
 import { PeopleOutcome, ReportCards, TroublesTable } from '../report/report-cards.tsx';
 import { SizesTable } from '../report/sales-tables.tsx';
 import { SellingSpeedTable } from '../report/selling-speed-table.tsx';
@@ -22,14 +22,7 @@ import type { Route } from './+types/drop-report';
 export const handle = requireTranslations('admin/dashboard', 'admin/running-drops');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData && translated(language, loaderData.report.title, loaderData.report.titleNl).text,
-      t('dropReport.title'),
-    ),
-    description: t('dropReport.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.report, 'dropReport.title', 'dropReport.lead');
 }
 
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
@@ -86,9 +79,9 @@ function WhenItRan({ report }: { report: DropReport }) {
   if (report.phase === 'over') return <p className="mt-2">{t('dropReport.over', { from, to })}</p>;
   const isComing = report.phase === 'coming';
   return (
-    <p className="admin-note mt-2" data-tone="warning">
+    <AdminNote tone="warning" className="mt-2">
       {isComing ? t('dropReport.coming', { at: from }) : t('dropReport.running', { at: to })}
-    </p>
+    </AdminNote>
   );
 }
 

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { countDrawOutcomes, type DrawOutcomes, findDrawOfDrop } from '#app/drops/draw/draws.server.ts';
-import { type DropPhase, dropPhase } from '#app/drops/editing/drop-phase.ts';
-import { dropQueues } from '#app/drops/queue/tables.server.ts';
-import type { QueueState, TicketState } from '#app/drops/queue/ticket.ts';
+import { countDrawOutcomes, findDrawOfDrop } from '#app/drops/draw/draws.server.ts';
+import { dropPhase } from '#app/drops/drop.ts';
 import { countTickets } from '#app/drops/queue/tickets.server.ts';
-import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
-import { drops } from '#app/drops/tables.server.ts';
+import { dropQueues, drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { OrderOutcomes, SizeReport } from '../report/drop-report.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { countOutcomes, linesOf, listSizes } from '../report/drop-sales-queries.server.ts';
 
 /** Counts the same orders as the drop's report. Returns undefined for an unknown drop. */
@@ -15,17 +12,9 @@ export async function findDropLive(
   db: Db,
   id: string,
   { now, withTests }: { now: Date; withTests: boolean },
-): Promise<DropLive | undefined> {
+) {
   const [drop] = await db
-    .select({
-      id: drops.id,
-      title: drops.title,
-      titleNl: drops.titleNl,
-      isActive: drops.isActive,
-      saleMethod: drops.saleMethod,
-      startDate: drops.startDate,
-      endDate: drops.endDate,
-    })
+    .select(pickColumns(drops, 'id', 'title', 'titleNl', 'isActive', 'saleMethod', 'startDate', 'endDate'))
     .from(drops)
     .where(eq(drops.id, id));
   if (!drop) return undefined;
@@ -55,7 +44,7 @@ export async function findDropLive(
   };
 }
 
-async function findLiveDraw(db: Db, id: string): Promise<LiveDraw | undefined> {
+async function findLiveDraw(db: Db, id: string) {
   const [draw, outcomes] = await Promise.all([findDrawOfDrop(db, id), countDrawOutcomes(db, id)]);
   return draw && { ...outcomes, isDrawn: draw.drawnAt !== null };
 }
@@ -64,7 +53,7 @@ async function findLiveQueue(
   db: Db,
   { id, startDate, endDate }: { id: string; startDate: Date; endDate: Date },
   now: Date,
-): Promise<LiveQueue | undefined> {
+) {
   const { state, opensMinutesBefore, mostPerMinute, message, messageNl, admittedUpTo, lastPlace } =
     dropQueues;
   const columns = { state, opensMinutesBefore, mostPerMinute, message, messageNl, admittedUpTo, lastPlace };
@@ -85,36 +74,6 @@ async function findLiveQueue(
   };
 }
 
-export type LiveQueue = {
-  state: QueueState;
-  opensAt: string;
-  isRoomOpen: boolean;
-  mostPerMinute: number | null;
-  message: string;
-  messageNl: string;
-  admittedUpTo: number;
-  lastPlace: number;
-  tickets: Record<TicketState, number>;
-};
+export type LiveQueue = NonNullable<DropLive['queue']>;
 
-type LiveDraw = DrawOutcomes & { isDrawn: boolean };
-
-export type DropLive = {
-  id: string;
-  title: string;
-  titleNl: string | null;
-  isActive: boolean;
-  saleMethod: SaleMethod;
-  startDate: string;
-  endDate: string;
-  phase: DropPhase;
-  at: string;
-  soldPieces: number;
-  heldPieces: number;
-  leftPieces: number;
-  returningPieces: number;
-  sizes: SizeReport[];
-  outcomes: OrderOutcomes;
-  queue: LiveQueue | undefined;
-  draw: LiveDraw | undefined;
-};
+export type DropLive = NonNullable<Awaited<ReturnType<typeof findDropLive>>>;

@@ -1,11 +1,10 @@
 import { Form } from 'react-router';
-import type { QueueState } from '#app/drops/queue/ticket.ts';
+import type { QueueState } from '#app/drops/queue/queue.ts';
 import { type Language, locales } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
+import { formatDateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { DropLive, LiveQueue } from './find-drop-live.server.ts';
 import {
@@ -52,7 +51,7 @@ export function LiveState({ live }: { live: DropLive }) {
       <p>
         {formatDateTime(live.startDate, language)} – {formatDateTime(live.endDate, language)}
       </p>
-      <p className="text-stone">{t('dropLive.asOf', { time: formatSecond(live.at, language) })}</p>
+      <p className="text-stone">{t('dropLive.asOf', { time: clocks[language].format(new Date(live.at)) })}</p>
     </div>
   );
 }
@@ -71,10 +70,6 @@ const clocks: Record<Language, Intl.DateTimeFormat> = { en: clockOf('en'), nl: c
 
 function clockOf(language: Language): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locales[language], { timeStyle: 'medium', timeZone: 'Europe/Amsterdam' });
-}
-
-function formatSecond(at: string, language: Language): string {
-  return clocks[language].format(new Date(at));
 }
 
 type Refused = { problems: OperationProblems; typed: Record<string, string> };

@@ -1,6 +1,5 @@
-import { MOST_ADMITTED_PER_SECOND } from '#app/drops/queue/admission-pace.ts';
 import type { QueueOperation } from '#app/drops/queue/queue.server.ts';
-import { queueStates } from '#app/drops/queue/ticket.ts';
+import { MOST_ADMITTED_PER_SECOND, queueStates } from '#app/drops/queue/queue.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 
 export const LONGEST_MESSAGE = 300;

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { MOST_PEOPLE, type PlanField, type PlanProblems, planFields, USUAL_PLAN } from './rehearsal.ts';
 

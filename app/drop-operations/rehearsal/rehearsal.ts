@@ -1,4 +1,4 @@
-import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
+import type { SaleMethod } from '#app/drops/drop.ts';
 import type { SellingSpeed } from '../report/drop-report.ts';
 
 /** The numbers of simulated visitors. Percentages are whole numbers. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { admit, dropPieces } from '#app/drops/queue/admit-visitors.server.ts';
 import { joinAll } from '#app/drops/queue/join-queue.server.ts';
-import { findQueue } from '#app/drops/queue/queue.server.ts';
-import { dropQueueTickets } from '#app/drops/queue/tables.server.ts';
-import { ADMISSION_MINUTES } from '#app/drops/queue/ticket.ts';
+import { admit, dropPieces, findQueue } from '#app/drops/queue/queue.server.ts';
+import { ADMISSION_MINUTES } from '#app/drops/queue/queue.ts';
 import { leaveQueue, mayBuy, ticketState } from '#app/drops/queue/tickets.server.ts';
+import { dropQueueTickets } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
 import type { Person } from './people.ts';

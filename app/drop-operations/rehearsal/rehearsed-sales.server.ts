@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
-import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { nextWave } from '#app/catalogue/stock/hold-waves.server.ts';
+import { freeStock, nextWave } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
@@ -12,8 +11,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type PaidSecond, sellingSpeedOf } from '../report/drop-report.ts';
 import type { RehearsalClock } from './in-rehearsal-schema.server.ts';
 import type { Person } from './people.ts';
-import type { Plan } from './rehearsal.ts';
-import { type Fate, fates, type Rehearsed, type RehearsedDrop, type RehearsedSize } from './rehearsal.ts';
+import {
+  type Fate,
+  fates,
+  type Plan,
+  type Rehearsed,
+  type RehearsedDrop,
+  type RehearsedSize,
+} from './rehearsal.ts';
 
 export async function listOffered(tx: Db, dropId: string): Promise<RehearsedSize[]> {
   const { rows } = await tx.execute<RehearsedSize>(sql`

@@ -1,6 +1,4 @@
 import type { DrawOutcomes } from '#app/drops/draw/draws.server.ts';
-import type { DropPhase } from '#app/drops/editing/drop-phase.ts';
-import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
 
 export type SizeReport = {
   productId: string;
@@ -50,37 +48,7 @@ export type QueueReport = {
 
 export type DrawReport = DrawOutcomes & ChanceReport;
 
-type ChanceReport = {
-  seedHash: string;
-  isSeedRevealed: boolean;
-};
-
-export type DropReport = {
-  id: string;
-  title: string;
-  titleNl: string | null;
-  startDate: string;
-  endDate: string;
-  phase: DropPhase;
-  /** The sum of the prices of the sold items, without shipping and discounts. */
-  soldCents: number;
-  soldPieces: number;
-  /** The sold items that have returned to stock since, including exchanges. */
-  returnedPieces: number;
-  buyers: number;
-  /** Seconds from the start until no item was left for the first time; undefined if items were always left. */
-  soldOutAfterSeconds: number | undefined;
-  speed: SellingSpeed | undefined;
-  sizes: SizeReport[];
-  outcomes: OrderOutcomes;
-  countries: CountryReport[];
-  queue: QueueReport | undefined;
-  draw: DrawReport | undefined;
-  /** The number of customers who were refused and have ordered nothing since, by the reason of their last refusal. */
-  turnedAway: Record<TurnedAwayReason, number>;
-  /** The latest orders with a problem, and the total number of such orders. */
-  troubles: { orders: TroubledOrder[]; total: number };
-};
+type ChanceReport = { seedHash: string; isSeedRevealed: boolean };
 
 /** The number of items that were paid in one second, counted from the drop's start. */
 export type PaidSecond = { second: number; pieces: number };

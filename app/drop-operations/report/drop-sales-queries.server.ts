@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { andTests, isGoods, isSold } from '#app/back-office/dashboard/counted-orders.server.ts';
+import { andTests, isGoods, isSold } from '#app/back-office/dashboard/sales.server.ts';
 import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { products, stockMovements } from '#app/catalogue/tables.server.ts';

@@ -1,22 +1,27 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { countDrawOutcomes } from '#app/drops/draw/draws.server.ts';
-import { dropPhase } from '#app/drops/editing/drop-phase.ts';
-import { dropQueues } from '#app/drops/queue/tables.server.ts';
+import { dropPhase } from '#app/drops/drop.ts';
 import { countTickets } from '#app/drops/queue/tickets.server.ts';
 import { findDrawChance, findQueueChance } from '#app/drops/random-order/published-seeds.server.ts';
-import { drops } from '#app/drops/tables.server.ts';
+import { dropQueues, drops } from '#app/drops/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { countTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import type { CountryReport, DrawReport, DropReport, QueueReport, TroubledOrder } from './drop-report.ts';
-import { type PaidSecond, sellingSpeedOf } from './drop-report.ts';
+import {
+  type CountryReport,
+  type DrawReport,
+  type PaidSecond,
+  type QueueReport,
+  sellingSpeedOf,
+  type TroubledOrder,
+} from './drop-report.ts';
 import {
   countOutcomes,
   type DropDates,
@@ -28,21 +33,16 @@ import { sizeText } from './report-texts.ts';
 
 const MOST_TROUBLED_ORDERS = 50;
 
+export type DropReport = NonNullable<Awaited<ReturnType<typeof findDropReport>>>;
+
 /** Excludes deleted orders, gift cards and, in a live shop, test orders. Later returns do not change the sales. */
 export async function findDropReport(
   db: Db,
   id: string,
   { now, withTests }: { now: Date; withTests: boolean },
-): Promise<DropReport | undefined> {
+) {
   const [drop] = await db
-    .select({
-      id: drops.id,
-      title: drops.title,
-      titleNl: drops.titleNl,
-      startDate: drops.startDate,
-      endDate: drops.endDate,
-      saleMethod: drops.saleMethod,
-    })
+    .select(pickColumns(drops, 'id', 'title', 'titleNl', 'startDate', 'endDate', 'saleMethod'))
     .from(drops)
     .where(eq(drops.id, id));
   if (!drop) return undefined;
@@ -68,8 +68,10 @@ export async function findDropReport(
     endDate: drop.endDate.toISOString(),
     phase: dropPhase(drop, now),
     soldPieces: sold,
+    // The prices of the sold items, without shipping and discounts.
     soldCents: sizes.reduce((sum, { soldCents }) => sum + soldCents, 0),
     buyers: outcomes.buyers,
+    // The sold items that have returned to stock since, including exchanges.
     returnedPieces: sizes.reduce((sum, { returnedPieces }) => sum + returnedPieces, 0),
     soldOutAfterSeconds,
     speed,
@@ -102,7 +104,8 @@ async function listPaidSeconds(db: Db, { startDate }: DropDates, lines: SQL): Pr
   return rows;
 }
 
-async function listTroubles(db: Db, lines: SQL): Promise<DropReport['troubles']> {
+/** Returns the latest orders with a problem, and the total number of such orders. */
+async function listTroubles(db: Db, lines: SQL) {
   const { rows } = await db.execute<TroubledOrder & { total: number }>(sql`
     with ${lines}, placed as (select distinct order_id from lines), troubles as (
       select 'payment-error' as kind, ${paymentLogs.orderId} as order_id, max(${paymentLogs.createdAt}) as at

@@ -1,11 +1,9 @@
-import { chancePath } from '#app/drops/drop-paths.ts';
+import { chancePath } from '#app/drops/drop.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { CountList } from '#app/ui/admin/count-list.tsx';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { CountList, DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { DropReport } from './drop-report.ts';
+import type { DropReport } from './find-drop-report.server.ts';
 import { formatDuration } from './report-texts.ts';
 
 export function ReportCards({ report }: { report: DropReport }) {
@@ -119,11 +117,7 @@ export function TroublesTable({ troubles: { orders, total } }: { troubles: DropR
               header: t('dropReport.column.trouble'),
               cell: ({ kind }) => t(`dropReport.trouble.${kind}`),
             },
-            {
-              id: 'at',
-              header: t('dropReport.column.at'),
-              cell: ({ at }) => <DateTime at={at} />,
-            },
+            { id: 'at', header: t('dropReport.column.at'), cell: ({ at }) => <DateTime at={at} /> },
           ]}
           rows={orders}
           keyOf={({ kind, orderNumber }) => `${kind} ${orderNumber}`}

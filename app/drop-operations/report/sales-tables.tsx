@@ -1,8 +1,8 @@
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { ProductLink } from '#app/back-office/admin/ui/product-link.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import type { SizeReport } from './drop-report.ts';
 import { formatDuration, sizeText } from './report-texts.ts';
 

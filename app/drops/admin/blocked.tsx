@@ -4,20 +4,16 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { type Column, Pager, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { Pager } from '#app/ui/admin/list/pager.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { type Block, listBlocks } from '../blocklist/blocklist.server.ts';
+import { type Block, blockForms, blockStatus, listBlocks } from '../blocklist/blocklist.server.ts';
+import { type BlockResult, LONGEST_BLOCKED, LONGEST_NOTE } from '../blocklist/parse-block.ts';
 import type { Route } from './+types/blocked';
-import { type BlockResult, LONGEST_BLOCKED, LONGEST_NOTE } from './block-result.ts';
-import { blockForms, blockStatus } from './submit-block-form.server.ts';
 
 export const handle = requireTranslations('admin/drops');
 
@@ -60,14 +56,10 @@ export default function BlockedTab({
       <div role="status" className="mt-4 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
         {ofForm?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t(`dropBlocks.done.${ofForm.of}`, { value: ofForm.value })}
-          </p>
+          <AdminNote tone="good">{t(`dropBlocks.done.${ofForm.of}`, { value: ofForm.value })}</AdminNote>
         )}
         {ofForm && !ofForm.ok && ofForm.reason === 'missing' && (
-          <p className="admin-note" data-tone="warning">
-            {t('dropBlocks.refused.missing')}
-          </p>
+          <AdminNote tone="warning">{t('dropBlocks.refused.missing')}</AdminNote>
         )}
       </div>
       <BlockForm key={ofForm?.ok ? ofForm.value : ''} fetcher={fetcher} answer={ofForm} />
@@ -77,10 +69,7 @@ export default function BlockedTab({
   );
 }
 
-type BlockFormProps = {
-  fetcher: FetcherWithComponents<unknown>;
-  answer: BlockResult | undefined;
-};
+type BlockFormProps = { fetcher: FetcherWithComponents<unknown>; answer: BlockResult | undefined };
 
 function BlockForm({ fetcher, answer }: BlockFormProps) {
   const t = useWords();
@@ -164,17 +153,13 @@ function BlockTable({ blocks, onSubmit }: BlockTableProps) {
     },
   ];
   return (
-    <section className="mt-8" aria-labelledby="blocked-people">
-      <h2 id="blocked-people" className="mb-3">
-        {t('dropBlocks.list')}
-      </h2>
-      <DataTable
-        caption={t('dropBlocks.list')}
-        columns={columns}
-        rows={blocks}
-        keyOf={({ id }) => id}
-        empty={t('dropBlocks.none')}
-      />
-    </section>
+    <TableSection
+      id="blocked-people"
+      caption={t('dropBlocks.list')}
+      columns={columns}
+      rows={blocks}
+      keyOf={({ id }) => id}
+      empty={t('dropBlocks.none')}
+    />
   );
 }

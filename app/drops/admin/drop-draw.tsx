@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { DateTime, formatDateTime } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
   countDrawEntries,
@@ -21,14 +21,7 @@ import type { Route } from './+types/drop-draw';
 export const handle = requireTranslations('admin/drops', 'catalogue');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData && translated(language, loaderData.draw.title, loaderData.draw.titleNl).text,
-      t('adminDraw.title'),
-    ),
-    description: t('adminDraw.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.draw, 'adminDraw.title', 'adminDraw.lead');
 }
 
 export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
@@ -155,11 +148,7 @@ function DrawEntryTable({ entries, list }: DrawEntryTableProps) {
           header: t('adminDraw.number'),
           cell: ({ id }) => <code className="break-all text-sm">{id}</code>,
         },
-        {
-          id: 'asked',
-          header: t('adminDraw.asked'),
-          cell: ({ askedAt }) => <time dateTime={askedAt}>{formatDateTime(askedAt, language)}</time>,
-        },
+        { id: 'asked', header: t('adminDraw.asked'), cell: ({ askedAt }) => <DateTime at={askedAt} /> },
       ]}
     />
   );

@@ -2,31 +2,26 @@ import { data, Form } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { isLanguage, type Language, languages } from '#app/platform/text/language.ts';
 import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
 import { LanguageProvider, requireAllTranslations, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { DrawPage } from '../draw/ui/draw-page.tsx';
-import { placePath } from '../drop-paths.ts';
+import { placePath } from '../drop.ts';
 import { type PreviewedDrop, type PreviewedRoom, previewDrop } from '../preview/preview-drop.server.ts';
 import { type PreviewSituation, previewMoments } from '../preview/preview-situations.ts';
 import { canJoin, roomStage } from '../waiting-room/room-stage.ts';
-import { JoinForm } from '../waiting-room/ui/join-form.tsx';
-import { RoomStagePanel, StageLink } from '../waiting-room/ui/room-stage-panel.tsx';
+import { JoinForm, RoomStagePanel, StageLink } from '../waiting-room/ui/room-stage-panel.tsx';
 import type { Route } from './+types/drop-preview';
 import { PreviewedPage } from './ui/previewed-page.tsx';
 
 export const handle = requireAllTranslations('admin/drops', 'catalogue', 'common', 'draws', 'drops', 'queue');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData?.drop.title.text, t('adminDrops.preview')),
-    description: t('adminDrops.previewLead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.drop.title.text, 'adminDrops.preview', 'adminDrops.previewLead');
 }
 
 /** GET ?at=2026-11-27T20:00&in=nl&as=waiting. Defaults: the current time, the operator's language, a new visitor. */

@@ -1,44 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
-import { SinglePictureField } from '#app/media/admin/ui/picker/single-picture-field.tsx';
+import { SinglePictureField } from '#app/media/admin/ui/picker/picture-fields.tsx';
 import { imageName } from '#app/media/library/image-texts.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { announcedDropPath } from '../drop-paths.ts';
+import { announcedDropPath, MOST_PIECES_PER_PERSON } from '../drop.ts';
 import { dropEditor, type FilledDrop } from '../editing/drop-editor.server.ts';
-import { type DropFormProduct, MOST_PIECES_PER_PERSON } from '../editing/drop-phase.ts';
 import { newDrop } from '../editing/drop-schema.server.ts';
+import type { DropFormProduct } from '../editing/list-drops.server.ts';
 import type { Route } from './+types/drop';
-import { DropProductRow } from './ui/drop-product-row.tsx';
-import { DropProductSearch } from './ui/drop-product-search.tsx';
+import { DropProductRow, DropProductSearch } from './ui/drop-product-search.tsx';
 import { dropTexts } from './ui/drop-texts.ts';
 import { SaleMethodFields } from './ui/sale-method-fields.tsx';
 
 export const handle = requireTranslations('admin/drops', 'admin/images');
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData?.ok
-        ? translated(language, loaderData.values.title, loaderData.values.titleNl).text
-        : undefined,
-      t(params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
-    ),
-    description: t('adminDrops.lead'),
-    robots: 'noindex',
-  }));
+  const title = params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle';
+  return objectPageMeta(matches, loaderData?.ok ? loaderData.values : undefined, title, 'adminDrops.lead');
 }
 
 export function loader({ params: { dropId }, context }: Route.LoaderArgs) {

@@ -6,18 +6,15 @@ import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
-import { ListCard } from '#app/ui/admin/list/list-card.tsx';
-import { ListPage } from '#app/ui/admin/list/list-page.tsx';
+import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { Pager } from '#app/ui/admin/list/pager.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { DateTime, formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { dropEditor } from '../editing/drop-editor.server.ts';
-import type { DropListItem } from '../editing/drop-phase.ts';
-import { listDrops } from '../editing/list-drops.server.ts';
+import { type DropListItem, listDrops } from '../editing/list-drops.server.ts';
 import type { Route } from './+types/drops';
 
 export const handle = requireTranslations('admin/drops');
@@ -51,21 +48,16 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       address="/admin/drops"
-      texts={{
-        title: t('adminDrops.title'),
-        lead: t('adminDrops.lead'),
-        add: t('adminDrops.new'),
-        deleted: t('adminDrops.deleted'),
-        notDeleted: t('adminDrops.notDeleted'),
-        notLoaded: t('adminDrops.notLoaded'),
-      }}
+      texts={listTexts((part) => t(`adminDrops.${part}`))}
       loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('adminDrops.gone'), entered: t('adminDrops.entered') }}
     >
       {({ drops, page, total, mayBlock }, onDelete) => (
         <>
-          <DropList drops={drops} onDelete={onDelete} />
+          <CardList rows={drops} empty={t('adminDrops.none')}>
+            {(drop) => <DropCard key={drop.id} drop={drop} onDelete={onDelete} />}
+          </CardList>
           <Pager page={page} total={total} label={t('adminDrops.title')} />
           {mayBlock && (
             <p className="mt-6">
@@ -80,21 +72,7 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type DropListProps = { drops: DropListItem[]; onDelete: (form: HTMLFormElement) => void };
-
-function DropList({ drops, onDelete }: DropListProps) {
-  const t = useWords();
-  if (!drops.length) return <p className="admin-panel text-center text-stone">{t('adminDrops.none')}</p>;
-  return (
-    <ul className="list-cards">
-      {drops.map((drop) => (
-        <DropCard key={drop.id} drop={drop} onDelete={onDelete} />
-      ))}
-    </ul>
-  );
-}
-
-type DropCardProps = { drop: DropListItem; onDelete: DropListProps['onDelete'] };
+type DropCardProps = { drop: DropListItem; onDelete: (form: HTMLFormElement) => void };
 
 function DropCard({ drop, onDelete }: DropCardProps) {
   const t = useWords();
@@ -106,13 +84,7 @@ function DropCard({ drop, onDelete }: DropCardProps) {
       address="/admin/drops"
       id={id}
       title={title}
-      texts={{
-        edit: t('adminDrops.edit'),
-        editNamed: t('adminDrops.editNamed', { name: title.text }),
-        delete: t('adminDrops.delete'),
-        deleteNamed: t('adminDrops.deleteNamed', { name: title.text }),
-        deleteQuestion: t('adminDrops.deleteQuestion'),
-      }}
+      text={(part, name) => t(`adminDrops.${part}`, { name })}
       onDelete={onDelete}
     >
       <p className="list-card-state">
@@ -124,9 +96,9 @@ function DropCard({ drop, onDelete }: DropCardProps) {
         </span>
       </p>
       <p>
-        <time dateTime={startDate}>{formatDateTime(startDate, language)}</time>
+        <DateTime at={startDate} />
         {' – '}
-        <time dateTime={endDate}>{formatDateTime(endDate, language)}</time>
+        <DateTime at={endDate} />
       </p>
       {drop.announcedAt && phase === 'coming' && (
         <p className="text-stone">

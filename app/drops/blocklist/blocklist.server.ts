@@ -1,26 +1,17 @@
 import { isIP } from 'node:net';
 import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { dropBlocks } from '../tables.server.ts';
-import type { Blocked, BlockKind } from './parse-block.ts';
+import { type Blocked, type BlockResult, LONGEST_BLOCKED, LONGEST_NOTE, parseBlock } from './parse-block.ts';
 
-export type Block = {
-  id: string;
-  kind: BlockKind;
-  value: string;
-  note: string;
-  by: string;
-  at: string;
-};
+export type Block = Awaited<ReturnType<typeof listBlocks>>['blocks'][number];
 
-export async function listBlocks(
-  db: Db,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ blocks: Block[]; total: number }> {
+export async function listBlocks(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const { id, kind, value, note, actorEmail, createdAt } = dropBlocks;
   const [rows, total] = await Promise.all([
     db
@@ -80,11 +71,7 @@ export function removeBlock(
 }
 
 /** The known details of a buyer; `network` is in the format of `clientNetwork`. */
-type Wanting = {
-  email?: string | undefined;
-  customerId?: string | undefined;
-  network?: string | undefined;
-};
+type Wanting = { email?: string | undefined; customerId?: string | undefined; network?: string | undefined };
 
 export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
   const { rows } = await db.execute(sql`select where ${isBlockedSql(wanting)}`);
@@ -126,4 +113,36 @@ export async function deleteOldBlocks(db: Db, now: Date): Promise<void> {
 
 export async function startDropBlockJobs(db: Db): Promise<void> {
   await everyHour('forget-drop-blocks', () => deleteOldBlocks(db, new Date()));
+}
+
+export const blockForms = { additions: submitAddition, deletions: submitDeletion };
+
+export function blockStatus(answer: BlockResult): number {
+  return answer.ok ? 200 : { 'not-understood': 400, 'blocked-already': 409, missing: 404 }[answer.reason];
+}
+
+async function submitAddition(db: Db, actor: Actor, form: FormData, now: Date): Promise<BlockResult> {
+  const typed = {
+    blocked: textIn(form, 'blocked', LONGEST_BLOCKED),
+    note: textIn(form, 'note', LONGEST_NOTE),
+  };
+  const refused = (reason: 'not-understood' | 'blocked-already') =>
+    ({ of: 'additions', ok: false, reason, typed }) as const;
+  const blocked = parseBlock(typed.blocked);
+  if (!blocked) return refused('not-understood');
+  const added = await addBlock(db, actor, { ...blocked, note: typed.note }, now);
+  return added.ok ? { of: 'additions', ...added } : refused(added.reason);
+}
+
+async function submitDeletion(db: Db, actor: Actor, form: FormData, now: Date): Promise<BlockResult> {
+  const id = z.uuid().safeParse(form.get('id'));
+  const missing = { ok: false, reason: 'missing' } as const;
+  return { of: 'deletions', ...(id.success ? await removeBlock(db, actor, id.data, now) : missing) };
+}
+
+function textIn(form: FormData, name: string, longest: number): string {
+  return String(form.get(name) ?? '')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, longest);
 }

@@ -33,3 +33,13 @@ function networkOf(said: string): string | undefined {
 function within(address: string, length: number, widest: number, narrowest: number): string | undefined {
   return length >= widest && length <= narrowest ? `${address}/${length}` : undefined;
 }
+
+export type BlockResult =
+  | { of: 'additions' | 'deletions'; ok: true; value: string }
+  | { of: 'additions'; ok: false; reason: 'not-understood' | 'blocked-already'; typed: BlockInput }
+  | { of: 'deletions'; ok: false; reason: 'missing' };
+
+type BlockInput = { blocked: string; note: string };
+
+export const LONGEST_BLOCKED = 254;
+export const LONGEST_NOTE = 500;

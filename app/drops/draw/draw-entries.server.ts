@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
+import { isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
 import { holds, productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
-import { drops } from '../tables.server.ts';
-import { KEPT_DAYS_AFTER_END } from './draw-entry-link.server.ts';
-import { dropDrawEntries, dropDraws } from './tables.server.ts';
+import { KEPT_DAYS_AFTER_END } from '../mails/mailed-links.server.ts';
+import { dropDrawEntries, dropDraws, drops } from '../tables.server.ts';
 
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findDrawEntry>>>;
 
@@ -31,11 +31,7 @@ function selectEntries(db: Db, where: SQL | undefined) {
     .select({
       id: dropDrawEntries.id,
       email: sql<string>`${dropDrawEntries.email}`,
-      language: dropDrawEntries.language,
-      askedAt: dropDrawEntries.askedAt,
-      confirmedAt: dropDrawEntries.confirmedAt,
-      offeredAt: dropDrawEntries.offeredAt,
-      offeredUntil: dropDrawEntries.offeredUntil,
+      ...pickColumns(dropDrawEntries, 'language', 'askedAt', 'confirmedAt', 'offeredAt', 'offeredUntil'),
       // A cancelled order does not count, since its item is free again.
       isOrdered: sql<boolean>`exists (select from orders where orders.id = ${dropDrawEntries.orderId} and orders.status <> 'cancelled')`,
       dropId: drops.id,
@@ -62,10 +58,7 @@ const namedSize = {
   productSizeId: productSizes.id,
   size: productSizes.size,
   productId: products.id,
-  slug: products.slug,
-  category: products.category,
-  title: products.title,
-  titleNl: products.titleNl,
+  ...pickColumns(products, 'slug', 'category', 'title', 'titleNl'),
   priceCents: priceInForce,
   imageUrl: images.url,
 };
@@ -200,11 +193,7 @@ export function exportDrawEntries(db: Db, email: string) {
       product: products.title,
       size: productSizes.size,
       entry: dropDrawEntries.id,
-      language: dropDrawEntries.language,
-      askedAt: dropDrawEntries.askedAt,
-      confirmedAt: dropDrawEntries.confirmedAt,
-      offeredAt: dropDrawEntries.offeredAt,
-      offeredUntil: dropDrawEntries.offeredUntil,
+      ...pickColumns(dropDrawEntries, 'language', 'askedAt', 'confirmedAt', 'offeredAt', 'offeredUntil'),
     })
     .from(dropDrawEntries)
     .innerJoin(drops, eq(drops.id, dropDrawEntries.dropId))

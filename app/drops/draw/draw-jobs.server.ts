@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
+import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import {
   deleteExpiredReservations,
   reserveDrawnItems,
@@ -9,16 +9,15 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, queueJob, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { dropProducts, drops } from '../tables.server.ts';
+import { OFFER_MS } from '../mails/mailed-links.server.ts';
+import { dropDrawEntries, dropDraws, dropProducts, drops } from '../tables.server.ts';
 import { deleteOldDrawEntries, isInLine } from './draw-entries.server.ts';
-import { OFFER_MS } from './draw-entry-link.server.ts';
 import {
   drawConfirmationMails,
   drawResultMails,
   sendDrawConfirmationMail,
   sendDrawResultMail,
 } from './send-draw-mails.server.ts';
-import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 /** The most offers or emails of one run. The next run continues a minute later. */
 const MOST_AT_ONCE = 500;

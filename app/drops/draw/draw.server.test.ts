@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { archiveProduct } from '#app/catalogue/editing/archive-restore-delete-product.server.ts';
+import { archiveProduct } from '#app/catalogue/admin/submit-product-list-action.server.ts';
 import { type BulkEdit, bulkEditProducts } from '#app/catalogue/editing/bulk-edit-products.server.ts';
 import { fieldsToMerge, mergeAndSaveProduct } from '#app/catalogue/editing/edit-product.server.ts';
 import { findProductForEditing } from '#app/catalogue/editing/product-for-editing.server.ts';
-import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
+import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import { holdStock, releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -19,13 +19,14 @@ import { importFileForCli } from '#app/product-csv/run-import-command.server.ts'
 import { customerForTests } from '#tests/support/customer.ts';
 import { addDraw, close, type DrawOfTests, enter, letPass, tokenOf } from '#tests/support/draws.ts';
 import { postedForm } from '#tests/support/form-request.ts';
+import { placesByChance } from '#tests/support/places-by-chance.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addBlock } from '../blocklist/blocklist.server.ts';
 import { dropEditor } from '../editing/drop-editor.server.ts';
 import type { DropInput } from '../editing/drop-schema.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
-import { lotOf, placesByChance } from '../random-order/random-order.server.ts';
-import { drops } from '../tables.server.ts';
+import { lotOf } from '../random-order/random-order.server.ts';
+import { dropDrawEntries, dropDraws, drops } from '../tables.server.ts';
 import { deleteOldDrawEntries, exportDrawEntries, findOwnDrawEntry } from './draw-entries.server.ts';
 import { drawAndOfferPieces, drawDueDraws, offerDrawnItems } from './draw-jobs.server.ts';
 import {
@@ -43,7 +44,6 @@ import {
   sendDrawConfirmationMail,
   sendDrawResultMail,
 } from './send-draw-mails.server.ts';
-import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 
@@ -55,7 +55,7 @@ const mailbox = await vi.hoisted(async () => {
 });
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('./draw-mail.server.ts')]);
+  await Promise.all([startJobs(), import('../mails/drop-mails.server.ts')]);
   await declareQueue(drawConfirmationMails);
   await declareQueue(drawResultMails);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { type Translated, translated } from '#app/platform/text/language.ts';
+import { type Language, type Translated, translated } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
+import type { FoundEntry } from './draw-entries.server.ts';
 import type { DrawnItem } from './drawn-items.server.ts';
 import type { DrawPhase, DrawPiece } from './draws.server.ts';
 
@@ -18,13 +18,8 @@ export type ShownDraw = {
   isProven: boolean;
 };
 
-export type OwnEntry = {
-  id: string;
+export type OwnEntry = Pick<FoundEntry, 'id' | 'productSizeId' | 'size' | 'title' | 'titleNl'> & {
   state: Exclude<DrawnItem['state'], 'unknown'>;
-  productSizeId: string;
-  size: string;
-  title: string;
-  titleNl: string | null;
   place: number | undefined;
   until: string | undefined;
 };

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { lockSizeForReservation, moveReservation } from '#app/catalogue/stock/browser-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isRunningDrop } from '../products-in-drops.server.ts';
-import { isGated } from '../selling/gated-products.server.ts';
+import { findLinkedEntry } from '../mails/mailed-links.server.ts';
+import { isGated, isRunningDrop } from '../products-in-drops.server.ts';
+import { dropDrawEntries } from '../tables.server.ts';
 import {
   type FoundEntry,
   findDrawEntry,
@@ -10,8 +11,6 @@ import {
   isInLine,
   placeInLine,
 } from './draw-entries.server.ts';
-import { findLinkedEntry } from './draw-entry-link.server.ts';
-import { dropDrawEntries } from './tables.server.ts';
 
 /** `kept`: reserved for this browser; `offered`: not yet for this browser; `over`: offer expired; `lost`: not drawn. */
 export type DrawnItem =

@@ -1,20 +1,17 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
+import { isInShop, isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
-import { drawPath } from '../drop-paths.ts';
-import { HIDDEN_TEST_PRODUCT_SLUG, isRunningDrop } from '../products-in-drops.server.ts';
-import { isGated, wasBought } from '../selling/gated-products.server.ts';
-import { dropProducts, drops } from '../tables.server.ts';
-import { dropDraws } from './tables.server.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
+import { drawPath } from '../drop.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG, isGated, isRunningDrop, wasBought } from '../products-in-drops.server.ts';
+import { dropDraws, dropProducts, drops } from '../tables.server.ts';
 
 export type DrawPhase = 'open' | 'closed' | 'drawn' | 'over';
 
@@ -30,9 +27,7 @@ export async function findDrawOfDrop(db: Db, dropId: string) {
   const [found] = await db
     .select({
       dropId: drops.id,
-      title: drops.title,
-      titleNl: drops.titleNl,
-      isActive: drops.isActive,
+      ...pickColumns(drops, 'title', 'titleNl', 'isActive'),
       startsAt: drops.startDate,
       endsAt: drops.endDate,
       closesAt: dropDraws.closesAt,
@@ -127,9 +122,7 @@ export async function listDrawPieces(db: Db, dropId: string, language: Language)
   const rows = await db
     .select({
       productId: products.id,
-      slug: products.slug,
-      title: products.title,
-      titleNl: products.titleNl,
+      ...pickColumns(products, 'slug', 'title', 'titleNl'),
       priceCents: priceInForce,
       productSizeId: productSizes.id,
       size: productSizes.size,

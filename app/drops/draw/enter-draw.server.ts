@@ -8,14 +8,13 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isBlocked } from '../blocklist/blocklist.server.ts';
+import { findLinkedEntry, type LinkedEntry } from '../mails/mailed-links.server.ts';
 import { lotOf } from '../random-order/random-order.server.ts';
-import { drops } from '../tables.server.ts';
+import { dropDrawEntries, dropDraws, drops } from '../tables.server.ts';
 import type { EntryAnswer } from './draw.ts';
 import { type FoundEntry, findDrawEntry, nameLinkedSize } from './draw-entries.server.ts';
-import { findLinkedEntry, type LinkedEntry } from './draw-entry-link.server.ts';
 import { type DrawPiece, findDrawOfDrop } from './draws.server.ts';
 import { drawConfirmationMails } from './send-draw-mails.server.ts';
-import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 /** A second request within this time counts as a double click. */
 const SAME_ASKING_MS = 60_000;

@@ -9,9 +9,9 @@ import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';
 import { findQueue } from '../queue/queue.server.ts';
-import { dropQueues } from '../queue/tables.server.ts';
 import { findOwnTicket } from '../queue/tickets.server.ts';
 import { listDropProducts, listRunningDrops } from '../shown-drops.server.ts';
+import { dropQueues } from '../tables.server.ts';
 import { dropEditor, restoreDrop } from './drop-editor.server.ts';
 import { type DropValues, newDrop } from './drop-schema.server.ts';
 

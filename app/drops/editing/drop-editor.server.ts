@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockProducts } from '#app/catalogue/lock-products.server.ts';
+import { lockProducts } from '#app/catalogue/product-sql.server.ts';
 import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
@@ -8,22 +8,18 @@ import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { typedValues } from '#app/platform/editing/form-schema.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
-import { isDrawUnderWay } from '../draw/save-draw.server.ts';
-import { dropDraws } from '../draw/tables.server.ts';
-import { dropQueues } from '../queue/tables.server.ts';
-import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/ticket.ts';
-import { saleMethods } from '../selling/sale-methods.ts';
-import { dropProducts, drops } from '../tables.server.ts';
-import { listDropFormProducts } from './drop-form-products.server.ts';
-import type { DropFormProduct } from './drop-phase.ts';
+import { saleMethods } from '../drop.ts';
+import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/queue.ts';
+import { dropDraws, dropProducts, dropQueues, drops } from '../tables.server.ts';
 import { type DropValues, dropForm } from './drop-schema.server.ts';
-import { saveDrop } from './save-drop.server.ts';
+import { type DropFormProduct, listDropFormProducts } from './list-drops.server.ts';
+import { isDrawUnderWay, saveDrop } from './save-drop.server.ts';
 
 type ShownDrop = { picture: PickedPicture | undefined; pieces: DropFormProduct[] };
 
@@ -48,10 +44,7 @@ export const dropEditor = editor<DropValues, ShownDrop, 'entered', { binItem: st
   async history(tx, { productIds, imageId }) {
     const pieces = await listDropFormProducts(tx, productIds);
     const pictures = await listPictureNamesByIds(tx, [imageId]);
-    return {
-      imageId: pictures.get(imageId) ?? '',
-      productIds: pieces.map(({ title }) => title).join(', '),
-    };
+    return { imageId: pictures.get(imageId) ?? '', productIds: pieces.map(({ title }) => title).join(', ') };
   },
   async show(db, { productIds, imageId }) {
     const [pieces, [picture]] = await Promise.all([

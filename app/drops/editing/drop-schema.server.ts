@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { line, lines, readForm } from '#app/platform/editing/form-schema.ts';
+import { line, lines, readForm, refuserIn } from '#app/platform/editing/form-schema.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
-import { OFFER_MS } from '../draw/draw-entry-link.server.ts';
-import { MOST_ADMITTED_PER_SECOND } from '../queue/admission-pace.ts';
-import { MOST_OPENS_MINUTES_BEFORE, USUAL_OPENS_MINUTES_BEFORE } from '../queue/ticket.ts';
-import { saleMethods } from '../selling/sale-methods.ts';
-import { MOST_PIECES_PER_PERSON } from './drop-phase.ts';
+import { MOST_PIECES_PER_PERSON, saleMethods } from '../drop.ts';
+import { OFFER_MS } from '../mails/mailed-links.server.ts';
+import {
+  MOST_ADMITTED_PER_SECOND,
+  MOST_OPENS_MINUTES_BEFORE,
+  USUAL_OPENS_MINUTES_BEFORE,
+} from '../queue/queue.ts';
 
 const MOST_PRODUCTS = 500;
 
-const date = z.date({
-  error: ({ input }) => (input === undefined ? 'dates-missing' : 'date-unknown'),
-});
+const date = z.date({ error: ({ input }) => (input === undefined ? 'dates-missing' : 'date-unknown') });
 
 /** Parses the form of a drop. Also accepts dates and numbers where the form contains text. */
 export const dropSchema = z
@@ -29,72 +29,45 @@ export const dropSchema = z
       .preprocess(readNumber, wholeUpTo(MOST_PIECES_PER_PERSON, 'no-limit').nullable())
       .default(null),
     saleMethod: z.enum(saleMethods, 'no-method').default('open'),
+    /** The number of minutes before the start at which the waiting room opens. */
     queueOpensMinutesBefore: z
       .preprocess(
         (typed) => readNumber(typed) ?? Number.NaN,
         wholeUpTo(MOST_OPENS_MINUTES_BEFORE, 'no-opening'),
       )
       .optional(),
+    /** The most admissions per minute; null for as many as the shop can serve. */
     queueMostPerMinute: z
       .preprocess(readNumber, wholeUpTo(MOST_ADMITTED_PER_SECOND * 60, 'no-speed').nullable())
       .optional(),
+    /** Guests' browsers must solve a proof of work to join. */
     queueAsksProof: z.boolean().optional(),
     drawClosesAt: z.preprocess(readDate, z.date('date-unknown').optional()).optional(),
     imageId: z.preprocess((id) => id || undefined, z.uuid('picture-gone').optional()).optional(),
     productIds: z.array(z.string().refine(isPostgresText, 'product-gone')).max(MOST_PRODUCTS, 'too-many'),
   })
-  .refine(({ startDate, endDate }) => endDate > startDate, {
-    path: ['endDate'],
-    message: 'end-not-after-start',
-  })
-  .refine(({ startDate, announcedAt }) => !announcedAt || announcedAt <= startDate, {
-    path: ['announcedAt'],
-    message: 'announced-after-start',
-  })
-  .refine(({ saleMethod, drawClosesAt }) => saleMethod !== 'draw' || drawClosesAt, {
-    path: ['drawClosesAt'],
-    message: 'draw-closes-missing',
-  })
-  .refine(({ startDate, drawClosesAt }) => !drawClosesAt || drawClosesAt > startDate, {
-    path: ['drawClosesAt'],
-    message: 'draw-closes-too-early',
-  })
-  .refine(
-    ({ endDate, drawClosesAt }) => !drawClosesAt || endDate.getTime() - drawClosesAt.getTime() >= OFFER_MS,
-    {
-      path: ['drawClosesAt'],
-      message: 'draw-closes-too-late',
-    },
-  );
+  .superRefine(({ startDate, endDate, announcedAt, saleMethod, drawClosesAt }, context) => {
+    const refuse = refuserIn(context);
+    refuse('endDate', endDate <= startDate, 'end-not-after-start');
+    refuse('announcedAt', announcedAt && announcedAt > startDate, 'announced-after-start');
+    refuse('drawClosesAt', saleMethod === 'draw' && !drawClosesAt, 'draw-closes-missing');
+    refuse('drawClosesAt', drawClosesAt && drawClosesAt <= startDate, 'draw-closes-too-early');
+    const isTooLate = drawClosesAt && endDate.getTime() - drawClosesAt.getTime() < OFFER_MS;
+    refuse('drawClosesAt', isTooLate, 'draw-closes-too-late');
+  });
 
-/** The values of a drop's form. Dates are in Amsterdam time, such as 2026-11-22T09:00. */
+type SavedDrop = z.output<typeof dropSchema>;
+
+/** The values of a drop's form. Dates are in Amsterdam time, such as 2026-11-22T09:00. A missing value is empty. */
 export type DropValues = {
-  title: string;
-  titleNl: string;
-  description: string;
-  descriptionNl: string;
-  startDate: string;
-  endDate: string;
-  /** Empty if the drop is not announced before its start. */
-  announcedAt: string;
-  isActive: boolean;
-  /** Empty for no limit. */
-  piecesPerPerson: string;
-  saleMethod: string;
-  /** The number of minutes before the start at which the waiting room opens. */
-  queueOpensMinutesBefore: string;
-  /** The most admissions per minute; empty for as many as the shop can serve. */
-  queueMostPerMinute: string;
-  /** Guests' browsers must solve a proof of work to join. */
-  queueAsksProof: boolean;
-  drawClosesAt: string;
-  imageId: string;
-  productIds: string[];
+  [Field in keyof SavedDrop]-?: NonNullable<SavedDrop[Field]> extends boolean | string[]
+    ? NonNullable<SavedDrop[Field]>
+    : string;
 };
 
 /** A drop as form text, or with parsed dates and numbers. Missing fields get their defaults. */
 export type DropInput = {
-  [Field in keyof DropValues]?: DropValues[Field] | z.output<typeof dropSchema>[Field];
+  [Field in keyof DropValues]?: DropValues[Field] | SavedDrop[Field];
 };
 
 /** `dropSchema` with its input typed as the values of a form. */

@@ -6,10 +6,11 @@ import { addProduct } from '#tests/support/products.ts';
 import {
   beginWith,
   listDropFormProducts,
+  listDrops,
   searchDropFormProducts,
+  selectPage,
   selectPieces,
-} from './drop-form-products.server.ts';
-import { listDrops, selectPage } from './list-drops.server.ts';
+} from './list-drops.server.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { dropDrawEntries } from '../draw/tables.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
-import { dropQueueTickets } from '../queue/tables.server.ts';
+import { dropDrawEntries, dropQueueTickets } from '../tables.server.ts';
 import { roomStage } from '../waiting-room/room-stage.ts';
 import { previewDrop } from './preview-drop.server.ts';
 

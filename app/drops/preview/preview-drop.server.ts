@@ -1,45 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProductCard } from '#app/catalogue/product.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
-import type { ShownDraw } from '../draw/draw.ts';
-import { OFFER_MS } from '../draw/draw-entry-link.server.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
+import type { OwnEntry } from '../draw/draw.ts';
 import { findDrawOfDrop, listDrawPieces, phaseOf } from '../draw/draws.server.ts';
-import { dropDraws } from '../draw/tables.server.ts';
-import { dropPhase } from '../editing/drop-phase.ts';
-import { dropPieces } from '../queue/admit-visitors.server.ts';
+import { dropPhase } from '../drop.ts';
+import { OFFER_MS } from '../mails/mailed-links.server.ts';
+import { dropPieces } from '../queue/queue.server.ts';
+import { ADMISSION_MINUTES, type TicketState } from '../queue/queue.ts';
 import { statusOfQueue } from '../queue/queue-status.server.ts';
-import type { QueueStatus } from '../queue/queue-status.ts';
-import { dropQueues } from '../queue/tables.server.ts';
-import { ADMISSION_MINUTES, type Ticket, type TicketState } from '../queue/ticket.ts';
-import type { ShownDrop } from '../shown-drop-type.ts';
 import { listDropProducts, selectShownDrops } from '../shown-drops.server.ts';
-import { drops } from '../tables.server.ts';
+import { dropDraws, dropQueues, drops } from '../tables.server.ts';
 import { drawSituationsIn, type PreviewSituation, roomSituationsAt } from './preview-situations.ts';
 
 const MINUTE_MS = 60_000;
 
-export type PreviewedDrop = {
-  drop: ShownDrop;
-  announcedAt: string | undefined;
-  isActive: boolean;
-  isShown: boolean;
-  cards: ProductCard[];
-  room: PreviewedRoom | undefined;
-  draw: PreviewedDraw | undefined;
-  /** The waiting room opens at `opensAt`; the draw closes at `closesAt` and is drawn at `drawnAt`. */
-  opensAt: string | undefined;
-  closesAt: string | undefined;
-  drawnAt: string | undefined;
-};
+export type PreviewedDrop = NonNullable<Awaited<ReturnType<typeof previewDrop>>>;
 
-/** Returns a drop as it will appear at a given time, with its queue or draw in `situation` if that is possible then. */
+/**
+ * Returns a drop as it will appear at a given time, with its queue or draw in `situation` if that is possible then. The
+ * waiting room opens at `opensAt`; the draw closes at `closesAt` and is drawn at `drawnAt`.
+ */
 export async function previewDrop(
   db: Db,
   id: string,
   { at, language, situation }: { at: Date; language: Language; situation?: string | undefined },
-): Promise<PreviewedDrop | undefined> {
+) {
   const [[drop], [row]] = await Promise.all([
     selectShownDrops(db, language, eq(drops.id, id)),
     db
@@ -84,12 +69,6 @@ export async function previewDrop(
   };
 }
 
-type PreviewedDraw = {
-  situations: PreviewSituation[];
-  situation: PreviewSituation;
-  draw: ShownDraw;
-};
-
 const PLACE = 3;
 
 /** Returns undefined without a draw or before the draw begins. The simulated entry is for the first product. */
@@ -97,7 +76,7 @@ async function previewDraw(
   db: Db,
   dropId: string,
   { at, language, asked }: { at: Date; language: Language; asked: string | undefined },
-): Promise<PreviewedDraw | undefined> {
+) {
   const [found, pieces] = await Promise.all([
     findDrawOfDrop(db, dropId),
     listDrawPieces(db, dropId, language),
@@ -107,7 +86,7 @@ async function previewDraw(
   const phase = phaseOf({ ...found, drawnAt: at < drawnAt ? null : drawnAt }, at);
   const [piece] = pieces;
   const size = piece?.sizes[0];
-  const situations = size ? drawSituationsIn(phase) : (['visitor'] as const).slice();
+  const situations: PreviewSituation[] = size ? drawSituationsIn(phase) : ['visitor'];
   const situation = situations.find((one) => one === asked) ?? 'visitor';
   const state = stateIn(situation, phase === 'over');
   const until = new Date(Math.min(at.getTime() + OFFER_MS, found.endsAt.getTime()));
@@ -145,7 +124,7 @@ function drawnAtOf({ closesAt, drawnAt }: { closesAt: Date; drawnAt: Date | null
   return drawnAt ?? new Date(closesAt.getTime() + 60_000);
 }
 
-function stateIn(situation: PreviewSituation, isOver: boolean) {
+function stateIn(situation: PreviewSituation, isOver: boolean): OwnEntry['state'] | undefined {
   switch (situation) {
     case 'entered':
       return 'entered';
@@ -160,12 +139,7 @@ function stateIn(situation: PreviewSituation, isOver: boolean) {
   }
 }
 
-export type PreviewedRoom = {
-  situations: PreviewSituation[];
-  situation: PreviewSituation;
-  status: QueueStatus;
-  ticket: Ticket | undefined;
-};
+export type PreviewedRoom = NonNullable<Awaited<ReturnType<typeof previewRoom>>>;
 
 const AHEAD = 12;
 
@@ -181,7 +155,7 @@ async function previewRoom(
   dropId: string,
   times: { opensAt: Date; startsAt: Date; endsAt: Date },
   { at, asked }: { at: Date; asked: string | undefined },
-): Promise<PreviewedRoom | undefined> {
+) {
   const { message, messageNl } = dropQueues;
   const [queue] = await db
     .select({ message, messageNl, free: sql<number>`pieces.free`, held: sql<number>`pieces.held` })

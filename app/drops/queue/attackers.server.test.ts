@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
+import { findGatedProducts } from '../products-in-drops.server.ts';
 import { checkSaleMethod } from '../selling/check-sale-method.server.ts';
-import { findGatedProducts } from '../selling/gated-products.server.ts';
-import { admit } from './admit-visitors.server.ts';
 import { joinQueue } from './join-queue.server.ts';
+import { admit } from './queue.server.ts';
 import { findOwnTicket } from './tickets.server.ts';
 
 /** Suffices to detect a doubled chance; `ROOMS=1000` makes the table in docs/drops.md. */

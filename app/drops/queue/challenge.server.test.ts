@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newChallenge, provenTicketId } from './challenge.server.ts';
 import { workOut } from './proof-of-work.ts';
+import { newChallenge, provenTicketId } from './ticket-cookie.server.ts';
 
 const dropId = randomUUID();
 const now = new Date();

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
+import { accountMails } from '#app/accounts/mail/account-mails.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { waitsForTests } from '#tests/support/lock-waits.ts';
+import { placesByChance } from '#tests/support/places-by-chance.ts';
 import { holdStockForTests } from '#tests/support/products.ts';
-import { placesByChance } from '../random-order/random-order.server.ts';
-import { drops } from '../tables.server.ts';
-import { admit } from './admit-visitors.server.ts';
+import { dropQueues, dropQueueTickets, drops } from '../tables.server.ts';
 import { joinAll, joinQueue } from './join-queue.server.ts';
-import { findQueue, lockQueue } from './queue.server.ts';
-import { dropQueues, dropQueueTickets } from './tables.server.ts';
-import { ADMISSION_MINUTES } from './ticket.ts';
+import { admit, findQueue, lockQueue } from './queue.server.ts';
+import { ADMISSION_MINUTES } from './queue.ts';
 import {
   deleteOldTickets,
   exportTickets,

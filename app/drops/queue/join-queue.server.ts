@@ -6,12 +6,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { answerTogether, sendTogether } from '#app/platform/database/send-together.server.ts';
 import { isBlocked } from '../blocklist/blocklist.server.ts';
 import { lotOf } from '../random-order/random-order.server.ts';
-import { givePlacesOnceStarted } from './admit-visitors.server.ts';
-import { newChallenge, provenTicketId } from './challenge.server.ts';
-import { findQueue, lockQueue, type Queue } from './queue.server.ts';
-import { dropQueueTickets } from './tables.server.ts';
-import type { ProofNeeded, Ticket } from './ticket.ts';
-import { ticketIdOfBrowser } from './ticket-cookie.server.ts';
+import { dropQueueTickets } from '../tables.server.ts';
+import { findQueue, givePlacesOnceStarted, lockQueue, type Queue } from './queue.server.ts';
+import type { ProofNeeded, Ticket } from './queue.ts';
+import { newChallenge, provenTicketId, ticketIdOfBrowser } from './ticket-cookie.server.ts';
 import { findOwnTicket, type TicketOwner, ticketColumns, ticketOf, ticketState } from './tickets.server.ts';
 
 type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';

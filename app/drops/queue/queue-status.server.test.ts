@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Db, db, pool } from '#app/platform/database/db.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { holdStockForTests } from '#tests/support/products.ts';
-import { drops } from '../tables.server.ts';
+import { dropQueues, drops } from '../tables.server.ts';
 import { joinAll } from './join-queue.server.ts';
 import { findQueue } from './queue.server.ts';
 import { findStatus, serveQueueStatus, startQueues, tick } from './queue-status.server.ts';
-import { dropQueues } from './tables.server.ts';
 import { findOwnTicket } from './tickets.server.ts';
 
 const server = createServer((request, response) => {

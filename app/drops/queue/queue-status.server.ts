@@ -5,12 +5,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { drops } from '../tables.server.ts';
-import { admit, dropPieces } from './admit-visitors.server.ts';
-import { hasQueueToShow } from './queue.server.ts';
-import type { QueueStatus } from './queue-status.ts';
-import { dropQueues } from './tables.server.ts';
-import type { QueueState } from './ticket.ts';
+import { dropQueues, drops } from '../tables.server.ts';
+import { admit, dropPieces, hasQueueToShow } from './queue.server.ts';
+import type { QueueStatus } from './queue.ts';
 
 const TICK_MS = 1_000;
 /** While no drop is near, queues are read less often, but often enough to find a new queue before its room opens. */
@@ -38,7 +35,10 @@ export async function startQueues(db: Db): Promise<() => Promise<void>> {
       await sleep(isNear(new Date()) ? TICK_MS : IDLE_TICK_MS, undefined, { signal: stopping.signal }).catch(
         () => {},
       );
-      if (!stopping.signal.aborted) await tick(db).catch(logTrouble);
+      if (stopping.signal.aborted) return;
+      await tick(db).catch((error: unknown) => {
+        log.warn({ err: error }, 'the queues of drops could not be looked after');
+      });
     }
   }
 }
@@ -78,10 +78,6 @@ async function readQueues(db: Db): Promise<void> {
 function isNear(now: Date): boolean {
   const readings = [...(known?.readings.values() ?? [])];
   return readings.some(({ opensAt, endsAt }) => now.getTime() > opensAt.getTime() - NEAR_MS && now < endsAt);
-}
-
-function logTrouble(error: unknown): void {
-  log.warn({ err: error }, 'the queues of drops could not be looked after');
 }
 
 const TRY_AGAIN_SECONDS = 5;
@@ -127,25 +123,12 @@ function refuse(
   return true;
 }
 
-type QueueReading = {
-  dropId: string;
-  state: QueueState;
-  opensAt: Date;
-  startsAt: Date;
-  endsAt: Date;
-  placesGiven: boolean;
-  admittedUpTo: number;
-  lastPlace: number;
-  waiting: number;
-  free: number;
-  held: number;
-  message: { en: string; nl: string } | null;
-};
+type QueueReading = Awaited<ReturnType<typeof listQueueStates>>[number];
 
 /** The status of a drop is served until this long after its end. */
 const TOLD_AFTER = sql`interval '1 hour'`;
 
-async function listQueueStates(db: Db): Promise<QueueReading[]> {
+async function listQueueStates(db: Db) {
   const { dropId, placesGivenAt, admittedUpTo, lastPlace, message, messageNl } = dropQueues;
   const early = sql`(select count(*) from drop_queue_tickets
     where drop_queue_tickets.drop_id = ${dropId} and place is null and left_at is null)`;

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
-import { dropProducts, drops } from '../tables.server.ts';
-import { admit } from './admit-visitors.server.ts';
+import { dropProducts, dropQueues, drops } from '../tables.server.ts';
 import { joinQueue } from './join-queue.server.ts';
-import { describeQueueOfProduct, operateQueue } from './queue.server.ts';
-import { dropQueues } from './tables.server.ts';
+import { admit, describeQueueOfProduct, operateQueue } from './queue.server.ts';
 import { countTickets } from './tickets.server.ts';
 
 test('the page of a piece names the queue that sells it, in its language, and no queue that does not', async () => {

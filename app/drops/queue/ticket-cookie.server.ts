@@ -1,12 +1,13 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { authSecrets } from '#app/accounts/auth-secret.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
+import { isPartSolved, keyOfChallenge, PARTS } from './proof-of-work.ts';
 
 /** The cookie is HttpOnly, so that scripts cannot read it, and signed, so that a ticket's id alone is not enough. */
 const NAME = hostCookieName('drop-tickets');
 const PURPOSE = 'drop-tickets';
-export const TICKET_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const TICKET_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const written = new RegExp(`(?:^|;\\s*)${NAME}=(${TICKET_ID}(?:\\.${TICKET_ID}){0,7})~([\\w-]{43})(?:;|$)`);
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 const MOST_TICKETS = 8;
@@ -43,12 +44,12 @@ export function ticketIdOfBrowser(dropId: string, key: unknown): string | undefi
 }
 
 /** Signs a text for one purpose with a key derived from the shop's cookie secret. Returns 43 characters. */
-export function signFor(purpose: string, text: string): string {
+function signFor(purpose: string, text: string): string {
   return signatureOf(purpose, text, authSecrets()[0]);
 }
 
 /** Returns whether the shop signed a text for this purpose, with a current or earlier secret. */
-export function isSignedFor(purpose: string, text: string, signature: string): boolean {
+function isSignedFor(purpose: string, text: string, signature: string): boolean {
   return authSecrets().some((secret) => isSame(signatureOf(purpose, text, secret), signature));
 }
 
@@ -67,4 +68,34 @@ function keyOf(purpose: string, secret: string): Buffer {
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** A challenge is valid long enough for a slow phone whose screen was off for a while. */
+const VALID_MS = 10 * 60_000;
+const PROOF = 'drop-proof';
+
+const writtenProof = new RegExp(
+  `^((${TICKET_ID})\\.(\\d{1,16})\\.([\\w-]{43}))~(\\d{1,10}(?:\\.\\d{1,10}){${PARTS - 1}})$`,
+);
+
+/** Contains the id of the future ticket, so that each proof yields only one place and no challenge must be stored. */
+export function newChallenge(dropId: string, now: Date): string {
+  const ticketId = randomUUID();
+  const until = now.getTime() + VALID_MS;
+  return `${ticketId}.${until}.${signFor(PROOF, signed(dropId, ticketId, until))}`;
+}
+
+/** Returns undefined for an invalid or expired proof, or another drop's. Each proof always yields the same ticket. */
+export function provenTicketId(dropId: string, proof: unknown, now: Date): string | undefined {
+  const [, challenge, ticketId, until, signature, solutions] =
+    (typeof proof === 'string' && writtenProof.exec(proof)) || [];
+  if (!challenge || !ticketId || !signature || !solutions || now.getTime() >= Number(until)) return undefined;
+  if (!isSignedFor(PROOF, signed(dropId, ticketId, Number(until)), signature)) return undefined;
+  const key = keyOfChallenge(challenge);
+  const isProven = solutions.split('.').every((solution, part) => isPartSolved(key, part, Number(solution)));
+  return isProven ? ticketId : undefined;
+}
+
+function signed(dropId: string, ticketId: string, until: number): string {
+  return `${dropId} ${ticketId} ${until}`;
 }

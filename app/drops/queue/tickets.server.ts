@@ -5,10 +5,9 @@ import { answerTogether } from '#app/platform/database/send-together.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
-import { wasBought } from '../selling/gated-products.server.ts';
-import { drops } from '../tables.server.ts';
-import { dropQueues, dropQueueTickets } from './tables.server.ts';
-import { ADMISSION_MINUTES, type Ticket, type TicketState } from './ticket.ts';
+import { wasBought } from '../products-in-drops.server.ts';
+import { dropQueues, dropQueueTickets, drops } from '../tables.server.ts';
+import { ADMISSION_MINUTES, type Ticket, type TicketState } from './queue.ts';
 
 export type TicketOwner = { customerId: string | undefined; ticketIds: string[] };
 

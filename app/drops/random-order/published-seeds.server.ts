@@ -3,11 +3,9 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { dropDrawEntries, dropDraws } from '../draw/tables.server.ts';
-import { dropQueues, dropQueueTickets } from '../queue/tables.server.ts';
-import type { ShownDrop } from '../shown-drop-type.ts';
+import type { ShownDrop } from '../drop.ts';
 import { findRoomDrop, isAnnounced, selectShownDrops } from '../shown-drops.server.ts';
-import { drops } from '../tables.server.ts';
+import { dropDrawEntries, dropDraws, dropQueues, dropQueueTickets, drops } from '../tables.server.ts';
 import { seedHashOf } from './random-order.server.ts';
 
 type Drop = { id: string; startDate: string };

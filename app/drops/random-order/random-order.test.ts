@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lotOf, newSeed, placesByChance, seedHashOf } from '../random-order/random-order.server.ts';
+import { placesByChance } from '#tests/support/places-by-chance.ts';
+import { lotOf, newSeed, seedHashOf } from '../random-order/random-order.server.ts';
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
 const rooms = fc.uniqueArray(fc.uuid(), { maxLength: 40 });

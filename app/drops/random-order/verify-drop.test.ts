@@ -6,7 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesByChance, seedHashOf } from '../random-order/random-order.server.ts';
+import { placesByChance } from '#tests/support/places-by-chance.ts';
+import { seedHashOf } from '../random-order/random-order.server.ts';
 
 type Published = {
   seedHash: string;

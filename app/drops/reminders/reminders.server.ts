@@ -2,19 +2,20 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
 import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { isAnnounced } from '../shown-drops.server.ts';
-import { dropReminders, drops } from '../tables.server.ts';
 import {
   CONFIRM_WITHIN_DAYS,
   findReminderIdByLink,
   KEPT_DAYS_AFTER_START,
   KEPT_DAYS_WITHOUT_DROP,
-} from './reminder-link.server.ts';
+} from '../mails/mailed-links.server.ts';
+import { isAnnounced } from '../shown-drops.server.ts';
+import { dropReminders, drops } from '../tables.server.ts';
 
 /** A second request within this time counts as a double click. */
 const SAME_ASKING_MS = 60_000;
@@ -49,10 +50,7 @@ export async function requestReminder(
       })
       .returning({ id: dropReminders.id });
     if (asked && !isProven)
-      await queueJob(tx, dropReminderConfirmationMails, {
-        reminderId: asked.id,
-        askedAt: now.toISOString(),
-      });
+      await queueJob(tx, dropReminderConfirmationMails, { reminderId: asked.id, askedAt: now.toISOString() });
   });
 }
 
@@ -90,15 +88,8 @@ export async function findReminderByLink(db: Db, token: string, now: Date) {
 export async function findReminder(db: Db, id: string) {
   const [found] = await db
     .select({
-      id: dropReminders.id,
-      email: dropReminders.email,
-      language: dropReminders.language,
-      askedAt: dropReminders.askedAt,
-      confirmedAt: dropReminders.confirmedAt,
-      dropId: dropReminders.dropId,
-      title: drops.title,
-      titleNl: drops.titleNl,
-      startDate: drops.startDate,
+      ...pickColumns(dropReminders, 'id', 'email', 'language', 'askedAt', 'confirmedAt', 'dropId'),
+      ...pickColumns(drops, 'title', 'titleNl', 'startDate'),
     })
     .from(dropReminders)
     .innerJoin(drops, eq(drops.id, dropReminders.dropId))
@@ -162,9 +153,7 @@ export function exportReminders(db: Db, email: string) {
   return db
     .select({
       drop: drops.title,
-      language: dropReminders.language,
-      askedAt: dropReminders.askedAt,
-      confirmedAt: dropReminders.confirmedAt,
+      ...pickColumns(dropReminders, 'language', 'askedAt', 'confirmedAt'),
       toldADayBefore: dropReminders.dayToldOf,
       toldShortlyBefore: dropReminders.startToldOf,
     })

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts';
-import { searchDropFormProducts } from '../editing/drop-form-products.server.ts';
+import { searchDropFormProducts } from '../editing/list-drops.server.ts';
 import type { Route } from './+types/assignable-products';
 
 const LONGEST_SEARCH = 100;

@@ -2,10 +2,11 @@ import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../draw/draw.ts';
@@ -14,18 +15,14 @@ import {
   type EntryConfirmation,
   findEntryConfirmation,
 } from '../draw/enter-draw.server.ts';
-import { drawPath } from '../drop-paths.ts';
+import { drawPath } from '../drop.ts';
 import type { Route } from './+types/draw-confirmation';
 
 export const handle = requireTranslations('draws');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('dropDraw.confirmation.title'),
-    description: t('dropDraw.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('dropDraw.confirmation.title', 'dropDraw.description', {
+  isFound: false,
+});
 
 /** Changes nothing, since mail scanners follow links. */
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 
 function linkOf({ url, context, params: { dropId } }: Route.LoaderArgs | Route.ActionArgs) {
   const network = clientNetwork(context.get(requestInfo).clientAddress);
-  return { dropId, token: url.searchParams.get('token') ?? '', network };
+  return { dropId, token: tokenOf(url), network };
 }
 
 const statuses: Partial<Record<EntryConfirmation['state'], number>> = { closed: 410, blocked: 403 };

@@ -4,10 +4,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfPath } from '#app/ui/form.tsx';
 import type { ShownDraw } from '../draw/draw.ts';
 import { findOwnDrawEntry } from '../draw/draw-entries.server.ts';
 import { itemOf } from '../draw/drawn-items.server.ts';
@@ -15,7 +14,7 @@ import { type FoundDraw, findDraw, listDrawPieces } from '../draw/draws.server.t
 import { submitDrawEntry } from '../draw/enter-draw.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
 import { DrawPage } from '../draw/ui/draw-page.tsx';
-import { drawPath } from '../drop-paths.ts';
+import { drawPath } from '../drop.ts';
 import { notSoldLikeThis } from '../shown-drops.server.ts';
 import type { Route } from './+types/draw';
 
@@ -89,11 +88,7 @@ export async function action({ request, context, pattern, params: { dropId } }: 
     answer,
     status,
     headers: more,
-  } = await submitDrawEntry(db, { dropId, pieces }, typed, {
-    customer,
-    info,
-    now,
-  });
+  } = await submitDrawEntry(db, { dropId, pieces }, typed, { customer, info, now });
   const shown = {
     productSizeId: String(typed.productSizeId ?? ''),
     email: String(typed.email ?? '').slice(0, 254),

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageAddress } from '#app/platform/pages/page-meta.ts';
 import { calendarFile } from '../calendar-file.server.ts';
-import { announcedDropPath } from '../drop-paths.ts';
+import { announcedDropPath } from '../drop.ts';
 import { findAnnouncedDrop } from '../shown-drops.server.ts';
 import type { Route } from './+types/drop-calendar';
 

@@ -7,11 +7,10 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { chancePath } from '../drop-paths.ts';
-import type { PublishedChance } from '../random-order/published-seeds.server.ts';
-import { findChance } from '../random-order/published-seeds.server.ts';
+import { chancePath } from '../drop.ts';
+import { findChance, type PublishedChance } from '../random-order/published-seeds.server.ts';
 import type { Route } from './+types/drop-chance';
 
 export const handle = requireTranslations('content', 'draws');

@@ -1,35 +1,27 @@
 import { data } from 'react-router';
+import { mailedToken } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { announcedDropPath } from '../drop-paths.ts';
+import { announcedDropPath } from '../drop.ts';
 import { type Confirmation, confirmReminder, findConfirmation } from '../reminders/reminders.server.ts';
 import type { Route } from './+types/drop-reminder-confirmation';
 
 export const handle = requireTranslations('drop-reminders', 'drops');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('dropReminder.title'),
-    description: t('dropReminder.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('dropReminder.title', 'dropReminder.description', { isFound: false });
 
 /** Changes nothing, since mail scanners follow links. */
 export async function loader({ url }: Route.LoaderArgs) {
-  return shown(await findConfirmation(db, tokenOf(url), new Date()));
+  return shown(await findConfirmation(db, mailedToken(url), new Date()));
 }
 
 export async function action({ url }: Route.ActionArgs) {
   return shown(await confirmReminder(db, tokenOf(url), new Date()));
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
 }
 
 function shown({ state, reminder }: Confirmation) {

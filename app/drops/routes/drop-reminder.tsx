@@ -4,13 +4,16 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { announcedDropPath } from '../drop-paths.ts';
-import type { ReminderAnswer } from '../reminders/reminders.server.ts';
-import { endOwnReminder, isAwaitedDrop, submitReminder } from '../reminders/reminders.server.ts';
+import { announcedDropPath } from '../drop.ts';
+import {
+  endOwnReminder,
+  isAwaitedDrop,
+  type ReminderAnswer,
+  submitReminder,
+} from '../reminders/reminders.server.ts';
 import { findAnnouncedDrop } from '../shown-drops.server.ts';
 import type { Route } from './+types/drop-reminder';
 

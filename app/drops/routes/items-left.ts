@@ -7,7 +7,7 @@ import {
   describeItemsLeftOfDrop,
   describeItemsLeftOfProduct,
   LEFT_FOR_SECONDS,
-} from '../items-left.server.ts';
+} from '../find-product-page.server.ts';
 import type { Route } from './+types/items-left';
 
 /** Returns the lines about the items left. All visitors share the cached lines: one query in two seconds. */

@@ -1,42 +1,33 @@
 import { data, redirect } from 'react-router';
+import { mailedToken } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { roomPath } from '../drop-paths.ts';
+import { roomPath } from '../drop.ts';
 import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
 import { findTicketByLink } from '../waiting-room/send-rejoin-mail.server.ts';
 import type { Route } from './+types/queue-return';
 
 export const handle = requireTranslations('queue');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('room.ownTitle'),
-    description: t('room.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('room.ownTitle', 'room.description', { isFound: false });
 
 /** Changes nothing, since mail scanners follow links. */
 export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
-  const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
+  const ticket = await findTicketByLink(db, dropId, mailedToken(url), new Date());
   if (!ticket) return data({ drop: undefined }, 404);
   const { language } = context.get(requestInfo);
   return data({ drop: translated(language, ticket.title, ticket.titleNl).text });
 }
 
 export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
-  const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
+  const ticket = await findTicketByLink(db, dropId, mailedToken(url), new Date());
   if (!ticket) return data({ drop: undefined }, 404);
   throw redirect(`${roomPath(dropId)}#ticket`, { headers: ticketCookieHeaders(request, ticket.id) });
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
 }
 
 export default function QueueReturn({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,10 +2,9 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { type DrawnItemRequest, findUndrawnProducts } from '../draw/drawn-items.server.ts';
-import { dropPieces } from '../queue/admit-visitors.server.ts';
-import { lockQueue } from '../queue/queue.server.ts';
-import { dropQueueTickets } from '../queue/tables.server.ts';
-import type { TicketState } from '../queue/ticket.ts';
+import type { GatedProduct } from '../products-in-drops.server.ts';
+import { dropPieces, lockQueue } from '../queue/queue.server.ts';
+import type { TicketState } from '../queue/queue.ts';
 import {
   isOwnTicket,
   mayBuy,
@@ -13,7 +12,7 @@ import {
   type TicketOwner,
   ticketState,
 } from '../queue/tickets.server.ts';
-import type { GatedProduct } from './gated-products.server.ts';
+import { dropQueueTickets } from '../tables.server.ts';
 
 export type SaleRefusal = {
   ok: false;
@@ -29,11 +28,7 @@ export type TooManyForOthers = {
   most: number;
 };
 
-type PlacedOrder = TicketOwner & {
-  id: string;
-  checkoutKey: string | undefined;
-  pieces: DrawnItemRequest[];
-};
+type PlacedOrder = TicketOwner & { id: string; checkoutKey: string | undefined; pieces: DrawnItemRequest[] };
 
 /** Assigns the buyer's tickets to the order before items are reserved. Returns the products that only a draw sells. */
 export async function checkSaleMethod(

@@ -12,7 +12,7 @@ import { drawAndOfferPieces, offerDrawnItems } from '../draw/draw-jobs.server.ts
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
 import { drawConfirmationMails, drawResultMails } from '../draw/send-draw-mails.server.ts';
 import { findOffer, findProductPage } from '../find-product-page.server.ts';
-import { addSaleGates } from './sale-gates.server.ts';
+import { addSaleGates } from '../shown-drops.server.ts';
 
 beforeAll(async () => {
   await startJobs();

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { type Language, locales } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
 import type { TimeLeft } from '#app/ui/time-left.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { ShownDrop } from '../shown-drop-type.ts';
+import type { ShownDrop } from '../drop.ts';
 
 type ComingDropProps = {
   drop: ShownDrop;

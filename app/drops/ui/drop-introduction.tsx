@@ -3,14 +3,9 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import type { DescribedDraw } from '../draw/draws.server.ts';
-import { roomPath } from '../drop-paths.ts';
-import type { ShownDrop } from '../shown-drop-type.ts';
+import { roomPath, type ShownDrop } from '../drop.ts';
 
-type DropIntroductionProps = {
-  drop: ShownDrop | undefined;
-  titleAs?: 'h1' | 'h2';
-  children?: ReactNode;
-};
+type DropIntroductionProps = { drop: ShownDrop | undefined; titleAs?: 'h1' | 'h2'; children?: ReactNode };
 
 export function DropIntroduction({ drop, titleAs: Title = 'h1', children }: DropIntroductionProps) {
   const t = useWords();

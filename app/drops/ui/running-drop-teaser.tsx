@@ -3,7 +3,7 @@ import type { OfferedCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
-import type { ShownDrop } from '../shown-drop-type.ts';
+import type { ShownDrop } from '../drop.ts';
 
 type DropTeaserProps = {
   drop: ShownDrop;

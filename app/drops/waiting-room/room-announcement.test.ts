@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import type { QueueStatus } from '../queue/queue-status.ts';
-import type { Ticket } from '../queue/ticket.ts';
-import { announcedCount, announcedMinutes, roomAnnouncement } from '../waiting-room/room-announcement.ts';
-import { roomStage } from './room-stage.ts';
+import type { QueueStatus, Ticket } from '../queue/queue.ts';
+import { announcedCount, announcedMinutes, roomAnnouncement, roomStage } from './room-stage.ts';
 
 const START = Date.parse('2026-11-27T12:00:00Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { QueueStatus } from '../queue/queue-status.ts';
-import type { Ticket } from '../queue/ticket.ts';
+import type { QueueStatus, Ticket } from '../queue/queue.ts';
 import { canJoin, hasPlace, refetchTicketWithinMs, roomStage } from '../waiting-room/room-stage.ts';
 
 const START = Date.parse('2026-11-27T12:00:00Z');

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fetched } from '#app/platform/http/fetching/fetch-json.ts';
-import type { QueueStatus } from '../queue/queue-status.ts';
-import type { Ticket } from '../queue/ticket.ts';
+import type { QueueStatus, Ticket } from '../queue/queue.ts';
 import {
   createRoomWatch,
   createShopClock,

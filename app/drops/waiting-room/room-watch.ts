@@ -1,7 +1,6 @@
 import type { Fetched } from '#app/platform/http/fetching/fetch-json.ts';
-import type { QueueStatus } from '../queue/queue-status.ts';
-import type { Ticket } from '../queue/ticket.ts';
-import { refetchTicketWithinMs } from './room-stage.ts';
+import type { QueueStatus, Ticket } from '../queue/queue.ts';
+import { type Connection, refetchTicketWithinMs } from './room-stage.ts';
 
 export type RoomSurroundings = {
   fetchStatus(): Promise<Fetched<QueueStatus>>;
@@ -17,8 +16,7 @@ export type RoomSurroundings = {
 export type RoomState = {
   status: QueueStatus | undefined;
   ticket: Ticket | undefined;
-  /** `offline`: the device has no network. `unheard`: the shop has not responded to several polls in a row. */
-  connection: 'fine' | 'offline' | 'unheard';
+  connection: Connection;
   /** True once the shop has no such room: the drop is inactive or has another sale method. */
   isGone: boolean;
 };

@@ -7,14 +7,16 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
-import { admit } from '../queue/admit-visitors.server.ts';
 import { workOut } from '../queue/proof-of-work.ts';
-import { dropQueueTickets } from '../queue/tables.server.ts';
+import { admit } from '../queue/queue.server.ts';
 import { readTicketCookie } from '../queue/ticket-cookie.server.ts';
-import type { PublishedChance } from '../random-order/published-seeds.server.ts';
-import { findChance, findPublishedChance } from '../random-order/published-seeds.server.ts';
+import {
+  findChance,
+  findPublishedChance,
+  type PublishedChance,
+} from '../random-order/published-seeds.server.ts';
 import { findRoomDrop } from '../shown-drops.server.ts';
-import { drops } from '../tables.server.ts';
+import { dropQueueTickets, drops } from '../tables.server.ts';
 import { findTicketByLink, returnMails, sendRejoinMail } from '../waiting-room/send-rejoin-mail.server.ts';
 import { type PlaceForm, submitPlaceForm } from '../waiting-room/submit-place-form.server.ts';
 import type { PlaceAnswer } from '../waiting-room/use-joining.ts';

@@ -4,7 +4,7 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
-import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/text-schemas.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';
 import { readTicketCookie, ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
 import { findOwnTicket, leaveQueue, type TicketOwner } from '../queue/tickets.server.ts';

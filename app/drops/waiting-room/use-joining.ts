@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import type { ProofNeeded, Ticket } from '../queue/ticket.ts';
+import type { ProofNeeded, Ticket } from '../queue/queue.ts';
 import type { ProofNews } from './proof-worker.ts';
 
 /** At most this many challenges are solved in a row, since one may expire while the device sleeps. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import type { QueueStatus } from '../queue/queue-status.ts';
-import type { Ticket } from '../queue/ticket.ts';
-import type { ShownDrop } from '../shown-drop-type.ts';
+import type { ShownDrop } from '../drop.ts';
+import type { QueueStatus, Ticket } from '../queue/queue.ts';
 import { type RoomStage, roomStage } from './room-stage.ts';
 import { createRoomWatch, type RoomState, type RoomSurroundings, type RoomWatch } from './room-watch.ts';
 

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { readChosenOrders } from '#app/orders/admin/order-form-fields.server.ts';
+import { readChosenOrders } from '#app/orders/admin/order-form.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { offersLabels } from '../labels/sendcloud.server.ts';
 import { planLabels } from '../picking/buy-labels.server.ts';

@@ -1,5 +1,5 @@
 import type { LabelRefusal } from '#app/orders/labels/label-status.ts';
-import type { ParcelProblem } from '../shipments/read-parcel.ts';
+import { type Carrier, isCarrier, readTrackingCode } from '#app/orders/shipments/carriers.ts';
 import type { LostRefusal } from '../shipments/record-lost-shipment.server.ts';
 import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
 import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
@@ -33,3 +33,21 @@ export type LostParcelAnswer = { of: 'lost'; shipmentId: string } & (
 export type UndoAnswer = { of: 'undo' } & ({ ok: true } | { ok: false; reason: UndoRefusal });
 
 export type LabelAnswer = { of: 'label' } & ({ ok: true } | { ok: false; reason: LabelRefusal });
+
+export type ParcelProblem = 'no-carrier' | 'tracking-code';
+
+export function isParcelProblem(reason: string | undefined): reason is ParcelProblem {
+  return reason === 'no-carrier' || reason === 'tracking-code';
+}
+
+/** Carrier and code are optional, but a code requires a carrier. */
+export function readParcel(
+  carrier: string,
+  typedCode: string,
+): { ok: true; carrier: Carrier | null; trackingCode: string } | { ok: false; reason: ParcelProblem } {
+  const known = isCarrier(carrier) ? carrier : null;
+  if (!typedCode.trim()) return { ok: true, carrier: known, trackingCode: '' };
+  const trackingCode = readTrackingCode(typedCode);
+  if (trackingCode === undefined) return { ok: false, reason: 'tracking-code' };
+  return known ? { ok: true, carrier: known, trackingCode } : { ok: false, reason: 'no-carrier' };
+}

@@ -5,15 +5,13 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formActionOfPath, TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { MOST_ROWS } from '../tracking-codes/tracking-import-row.ts';
 import type { Route } from './+types/tracking-codes';
-import { submitSendingUndo } from './submit-sending-undo.server.ts';
+import { submitSendingUndo } from './submit-shipment-action.server.ts';
 import {
   previewTrackingCodes,
   submitTrackingCodes,

@@ -1,23 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { LabelStatus } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Times are in ISO format. */
-export type AdminLabel = {
-  id: string;
-  status: LabelStatus;
-  parcel: number | null;
-  carrierCode: string;
-  trackingCode: string;
-  problem: string | null;
-  by: string;
-  createdAt: string;
-  deliveredAt: string | undefined;
-  told: { message: string; at: string } | null;
-};
+export type AdminLabel = Awaited<ReturnType<typeof listAdminLabels>>[number];
 
-export async function listAdminLabels(db: Db, orderId: string): Promise<AdminLabel[]> {
+/** Times are in ISO format. */
+export async function listAdminLabels(db: Db, orderId: string) {
   const labels = await db
     .select({
       id: orderLabels.id,

@@ -5,6 +5,7 @@ import { parcelOfLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { labelAddress } from './request-labels.server.ts';
 import {
@@ -48,10 +49,7 @@ export function referenceOf(labelId: string, attempt: number): string {
 async function claim(db: Db, labelId: string, now: Date): Promise<'mine' | 'busy' | 'done'> {
   const [mine] = await db
     .update(orderLabels)
-    .set({
-      busyUntil: new Date(now.getTime() + BUSY_SECONDS * 1000),
-      tries: sql`${orderLabels.tries} + 1`,
-    })
+    .set({ busyUntil: new Date(now.getTime() + BUSY_SECONDS * 1000), tries: sql`${orderLabels.tries} + 1` })
     .where(
       and(
         eq(orderLabels.id, labelId),
@@ -74,13 +72,9 @@ async function readLabelOrder(
 ): Promise<{ order: LabelOrder; tries: number } | undefined> {
   const [label] = await db
     .select({
-      orderId: orderLabels.orderId,
-      attempt: orderLabels.attempt,
-      tries: orderLabels.tries,
+      ...pickColumns(orderLabels, 'orderId', 'attempt', 'tries'),
       number: orders.orderNumber,
-      phone: orders.phone,
-      shippingAddress: orders.shippingAddress,
-      business: orders.business,
+      ...pickColumns(orders, 'phone', 'shippingAddress', 'business'),
     })
     .from(orderLabels)
     .innerJoin(orders, eq(orders.id, orderLabels.orderId))

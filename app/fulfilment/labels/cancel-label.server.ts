@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { labelCancellations } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import { carrierEvents, orderLabels } from '#app/orders/labels/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { type CarrierEvent, MOST_TRACKED, trackParcels } from './sendcloud.server.ts';
 
@@ -108,7 +109,7 @@ const isDelivered = and(
 );
 
 async function deliver(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  await lockOrder(tx, eq(orders.id, orderId));
   const [delivered] = await tx
     .update(orders)
     .set({ status: 'delivered', updatedAt: nextVersion(orders.updatedAt, now) })

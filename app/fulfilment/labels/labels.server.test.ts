@@ -8,10 +8,12 @@ import { anonymiseOrdersWhere } from '#app/customers/personal-data/anonymise-ord
 import { correctAddress } from '#app/order-edits/order-edits.server.ts';
 import { readFilters, readOrderList } from '#app/order-management/admin/order-filters.ts';
 import { submitBatchStatus } from '#app/order-management/admin/submit-batch-status.server.ts';
+import { submitRowAction } from '#app/order-management/admin/submit-list-action.server.ts';
 import { orderForms } from '#app/order-management/admin/submit-order-action.server.ts';
-import { submitRowAction } from '#app/order-management/admin/submit-row-action.server.ts';
-import { findOrdersToPack } from '#app/order-management/documents/find-orders-to-pack.server.ts';
-import { renderLabelsInWorker } from '#app/order-management/documents/picking-documents-worker.server.ts';
+import {
+  findOrdersToPack,
+  renderLabelsInWorker,
+} from '#app/order-management/documents/picking-documents-worker.server.ts';
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';

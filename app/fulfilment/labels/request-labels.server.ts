@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { regionOfCountry } from '#app/addresses/shipping-countries.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import type { LabelRefusal } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { labelPurchases } from '#app/orders/order-queues.server.ts';
@@ -9,6 +10,7 @@ import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -23,7 +25,7 @@ export function requestLabel(
   now: Date,
 ): Promise<{ ok: true; labelId: string } | { ok: false; reason: LabelRefusal }> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    await lockOrder(tx, eq(orders.id, orderId));
     const reason = await findLabelRefusal(tx, orderId);
     if (reason) return { ok: false, reason };
     const [open] = await tx
@@ -57,14 +59,9 @@ export function requestLabel(
 export async function findLabelRefusal(db: Db, orderId: string): Promise<LabelRefusal | undefined> {
   const [order] = await db
     .select({
-      kind: orders.kind,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      isTest: orders.isTest,
+      ...pickColumns(orders, 'kind', 'status', 'paymentStatus', 'isTest'),
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      shippingAddress: orders.shippingAddress,
-      business: orders.business,
-      phone: orders.phone,
+      ...pickColumns(orders, 'shippingAddress', 'business', 'phone'),
     })
     .from(orders)
     .where(eq(orders.id, orderId));

@@ -4,20 +4,12 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 
-export type PickLine = {
-  /** Empty if the shelf location is unknown. */
-  shelf: string;
-  sku: string;
-  title: string;
-  size: string | null;
-  quantity: number;
-  orders: { number: string; quantity: number }[];
-};
+export type PickLine = Awaited<ReturnType<typeof findPickList>>[number];
 
-export async function findPickList(db: Db, orderIds: string[], language: Language): Promise<PickLine[]> {
+/** `shelf` is empty if the shelf location is unknown. */
+export async function findPickList(db: Db, orderIds: string[], language: Language) {
   const waiting = await db
     .select({ id: orders.id, number: orders.orderNumber })
     .from(orders)

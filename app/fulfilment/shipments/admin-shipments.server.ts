@@ -1,5 +1,4 @@
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
-import type { Carrier } from '#app/orders/shipments/carriers.ts';
 import { isUndoable, UNDO_MS } from '#app/orders/shipments/carriers.ts';
 import {
   carrierName,
@@ -10,41 +9,15 @@ import {
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** Times are in ISO format. */
-export type AdminShipment = {
-  id: string;
-  number: number;
-  carrier: Carrier | null;
-  carrierName: string;
-  trackingCode: string;
-  link: string | undefined;
-  by: string;
-  sentAt: string;
-  mailDueAt: string | undefined;
-  /** The milliseconds left to undo the shipment. */
-  undoableMs: number;
-  isLost: boolean;
-  replaces: number | undefined;
-  replacedBy: number | undefined;
-  lines: { title: string; size: string | null; quantity: number }[];
-};
+type Sending = Awaited<ReturnType<typeof findAdminShipments>>;
+export type AdminShipment = Sending['shipments'][number];
+export type ItemsToSend = Sending['left'][number];
 
-export type ItemsToSend = {
-  position: number;
-  title: string;
-  size: string | null;
-  left: number;
-  /** The number of items left to send without those withdrawn. The form starts with this number. */
-  waiting: number;
-};
-
-/** Returns an order's shipments, and the items left to send if the order's status allows a shipment. */
-export async function findAdminShipments(
-  db: Db,
-  order: AdminOrderDetail,
-  language: Language,
-  now: Date,
-): Promise<{ shipments: AdminShipment[]; left: ItemsToSend[] }> {
+/**
+ * Returns an order's shipments with times in ISO format, and the items left to send if the order's status allows a
+ * shipment. `undoableMs` is the time left to undo a shipment, `waiting` the number left to send without those withdrawn.
+ */
+export async function findAdminShipments(db: Db, order: AdminOrderDetail, language: Language, now: Date) {
   const [shipments, left] = await Promise.all([listShipments(db, order.id), listUnsentItems(db, [order.id])]);
   const isWaiting = order.status === 'pending' || order.status === 'processing';
   return {

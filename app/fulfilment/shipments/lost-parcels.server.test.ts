@@ -12,13 +12,12 @@ import { findOrderViewByPaymentSession } from '#app/order-management/history/fin
 import { runShipmentMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable, listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

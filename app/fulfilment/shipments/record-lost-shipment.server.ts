@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { mayTake, sizeSale } from '#app/drops/selling/sale-gates.server.ts';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { mayTake, sizeSale } from '#app/drops/shown-drops.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
@@ -17,8 +18,8 @@ import {
   type Shipment,
 } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { itemsToWithdraw } from '#app/orders/withdrawals/withdrawn-items.ts';
+import { itemsToWithdraw } from '#app/orders/withdrawals/return-rules.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
@@ -63,13 +64,8 @@ export function recordLostShipment(
     if (lost.lostAt) return { ok: true };
     await tx.update(orderShipments).set({ lostAt: now }).where(eq(orderShipments.id, lost.id));
     await markOrderChanged(tx, order.id, now);
-    await recordOrderChange(
-      tx,
-      actor,
-      order.id,
-      { action: 'parcel-lost', after: { parcel: lost.number } },
-      now,
-    );
+    const change = { action: 'parcel-lost', after: { parcel: lost.number } };
+    await recordOrderChange(tx, actor, order.id, change, now);
     return { ok: true };
   });
 }
@@ -143,12 +139,7 @@ async function sellReplacements(tx: Db, orderId: string, pieces: SentItems[]) {
 
 async function lockOrder(tx: Db, number: string) {
   const [order] = await tx
-    .select({
-      ...versionedOrder,
-      totalCents: orders.totalCents,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      keepsMoney: keepsMoneySql,
-    })
+    .select({ ...lockedOrder, keepsMoney: keepsMoneySql })
     .from(orders)
     .where(and(eq(orders.orderNumber, number), eq(orders.kind, 'goods')))
     .for('update');

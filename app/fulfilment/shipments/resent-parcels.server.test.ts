@@ -7,7 +7,7 @@ import { setOrderStatus } from '#app/order-management/editing/set-order-status.s
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
-import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
+import { eq } from 'drizzle-orm';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
+import { insertShipment, usesVoidLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import {
   findShipmentById,
@@ -9,9 +10,9 @@ import {
   type Parcel,
   type SentItems,
 } from '#app/orders/shipments/shipments.server.ts';
-import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
 export type ShipmentRefusal =
@@ -98,13 +99,7 @@ function countOf(pieces: SentItems[]): number {
 
 async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
   const [order] = await tx
-    .select({
-      ...versionedOrder,
-      number: orders.orderNumber,
-      kind: orders.kind,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      keepsMoney: keepsMoneySql,
-    })
+    .select({ ...lockedOrder, keepsMoney: keepsMoneySql })
     .from(orders)
     .where('id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number))
     .for('update');
@@ -121,10 +116,7 @@ export function changeTracking(
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({
-        orderId: orderShipments.orderId,
-        number: orderShipments.number,
-        carrier: orderShipments.carrier,
-        trackingCode: orderShipments.trackingCode,
+        ...pickColumns(orderShipments, 'orderId', 'number', 'carrier', 'trackingCode'),
         email: orders.email,
       })
       .from(orderShipments)

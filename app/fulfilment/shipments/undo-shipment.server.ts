@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import {
   countItems,
@@ -10,7 +11,7 @@ import {
   type ReturnedItems,
   subtractFromLeft,
 } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { cancelLabelOfParcel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { deleteReplacement, listSizes } from '#app/orders/shipments/lost-items.server.ts';
@@ -43,13 +44,8 @@ export function undoShipment(
       ? await undoReplacement(tx, order, shipment)
       : await undoSending(tx, order, shipment);
     if (!undone) return { ok: false, reason: 'too-late' };
-    await recordOrderChange(
-      tx,
-      actor,
-      order.id,
-      { action: 'sending-undone', after: { parcel: shipment.number } },
-      now,
-    );
+    const change = { action: 'sending-undone', after: { parcel: shipment.number } };
+    await recordOrderChange(tx, actor, order.id, change, now);
     const { status, held } = undone;
     if (status) await applyStatusChange(tx, actor, order, { status }, now);
     else await markOrderChanged(tx, order.id, now);
@@ -123,12 +119,7 @@ function listPieces(tx: Db, shipmentId: string) {
 
 async function lockOrder(tx: Db, shipmentId: string) {
   const [order] = await tx
-    .select({
-      ...versionedOrder,
-      number: orders.orderNumber,
-      totalCents: orders.totalCents,
-      expiresAt: orders.expiresAt,
-    })
+    .select({ ...lockedOrder, expiresAt: orders.expiresAt })
     .from(orders)
     .where(
       sql`exists (select from order_shipments sent where sent.id = ${shipmentId} and sent.order_id = ${orders.id})`,

@@ -1,16 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { readVoidCodes, voidCodesSql } from '#app/orders/shipments/insert-shipment.server.ts';
 import { listUnsentItems } from '#app/orders/shipments/shipments.server.ts';
-import { readVoidCodes, voidCodesSql } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { changeTracking, sendShipment } from '../shipments/send-shipment.server.ts';
-import type { TrackingRow } from './tracking-import-row.ts';
 import {
   planTrackingRow,
   type TrackedOrder,
   type TrackedParcel,
   type TrackingPlan,
+  type TrackingRow,
   trackingPlanKey,
 } from './tracking-import-row.ts';
 
@@ -53,7 +54,7 @@ function importRow(
   const { number, carrier, trackingCode } = row;
   return db.transaction(async (tx) => {
     // The lock prevents concurrent shipments of this order.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
+    await lockOrder(tx, eq(orders.orderNumber, number));
     const order = (await findTrackedOrders(tx, [number])).get(number);
     const plan = planTrackingRow(order, row);
     const answer = (became: TrackingPlan) => ({ ...row, plan: became, orderId: order?.id });

@@ -4,33 +4,31 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field, formActionOfPath } from '#app/ui/form.tsx';
+import { formatDate } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { type AdminGiftCard, findAdminGiftCard } from '../editing/admin-gift-cards.server.ts';
 import { blockGiftCard, resendGiftCard } from '../editing/block-gift-card.server.ts';
 import type { Route } from './+types/gift-card';
-import { GiftCardMovements } from './ui/gift-card-movements.tsx';
-import { MailState } from './ui/gift-card-table.tsx';
+import { GiftCardMovements, MailState } from './ui/gift-card-tables.tsx';
 
 export const handle = requireTranslations('admin/gift-cards');
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData && `…${loaderData.card.codeEnd}`, t('giftCards.one')),
-    description: t('giftCards.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(
+    matches,
+    loaderData && `…${loaderData.card.codeEnd}`,
+    'giftCards.one',
+    'giftCards.lead',
+  );
 }
 
 export async function loader({ params: { giftCardId } }: Route.LoaderArgs) {
@@ -77,9 +75,7 @@ export default function GiftCardPage({ loaderData: { card, changes }, actionData
       <div role="alert" className="empty:hidden">
         {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
         {(refused === 'not-active' || refused === 'taken-back') && (
-          <p className="admin-note" data-tone="warning">
-            {t(`giftCards.refused.${refused}`)}
-          </p>
+          <AdminNote tone="warning">{t(`giftCards.refused.${refused}`)}</AdminNote>
         )}
       </div>
       <GiftCardDetails card={card} />

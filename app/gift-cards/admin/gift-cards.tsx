@@ -6,11 +6,11 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { listGiftCards } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/gift-cards';
-import { GiftCardTable } from './ui/gift-card-table.tsx';
+import { GiftCardTable } from './ui/gift-card-tables.tsx';
 
 export const handle = requireTranslations('admin/gift-cards');
 

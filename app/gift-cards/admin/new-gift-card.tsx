@@ -2,39 +2,33 @@ import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
+import { formatPrice } from '#app/ui/formats.ts';
 import { Button } from '#app/ui/link.tsx';
 import {
   LEAST_GIFT_CARD_CENTS,
   giftCardFieldLimits as limits,
   MOST_GIFT_CARD_CENTS,
 } from '../editing/gift-card-limits.ts';
-import { giveGiftCard } from '../editing/give-gift-card.server.ts';
 import {
   type GiftCardField,
   type GiftCardProblems,
   parseGiftCardForm,
   type TypedGiftCard,
 } from '../editing/parse-gift-card-form.ts';
+import { giveGiftCard } from '../issue-gift-card.server.ts';
 import type { Route } from './+types/new-gift-card';
 
 export const handle = requireTranslations('admin/gift-cards', 'gift-cards');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(undefined, t('giftCards.newTitle')),
-    description: t('giftCards.newLead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('giftCards.newTitle', 'giftCards.newLead');
 
 export function loader() {
   return { id: crypto.randomUUID() as string, today: shopDay(new Date()) };
@@ -129,11 +123,7 @@ function GiftCardFields({ today, typed, problems = {} }: GiftCardFieldsProps) {
         required
       />
       <SelectField {...field('language')} required defaultValue={typed?.language || language}>
-        {languages.map((one) => (
-          <option key={one} value={one}>
-            {t(`adminUi.language.${one}`)}
-          </option>
-        ))}
+        <SelectOptions values={languages} label={(one) => t(`adminUi.language.${one}`)} />
       </SelectField>
     </div>
   );

@@ -1,28 +1,25 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { LEAST_GIFT_CARD_CENTS, MOST_AMOUNTS, MOST_GIFT_CARD_CENTS } from '../editing/gift-card-limits.ts';
-import { GIFT_CARD_SETTINGS_ID, giftCardSettingsEditor } from '../settings/gift-card-settings.server.ts';
-import type { GiftCardSettingsValues } from '../settings/gift-card-settings-values.ts';
+import {
+  GIFT_CARD_SETTINGS_ID,
+  type GiftCardSettingsValues,
+  giftCardSettingsEditor,
+} from '../settings/gift-card-settings.server.ts';
 import type { Route } from './+types/settings';
 import { settingsTexts } from './ui/settings-texts.ts';
 
 export const handle = requireTranslations('admin/gift-cards');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(undefined, t('giftCardSettings.title')),
-    description: t('giftCardSettings.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = unindexedPageMeta('giftCardSettings.title', 'giftCardSettings.lead');
 
 export function loader() {
   return giftCardSettingsEditor.load(db, GIFT_CARD_SETTINGS_ID);
@@ -77,11 +74,7 @@ function SettingsFields({ field }: Pick<EditorFields<Filled>, 'field'>) {
   return (
     <FormSection title={t('giftCardSettings.section')} text={t('giftCardSettings.sectionText')}>
       <SelectField {...input('isOffered')}>
-        {['no', 'yes'].map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`giftCards.${choice}`)}
-          </option>
-        ))}
+        <SelectOptions values={['no', 'yes']} label={(choice) => t(`giftCards.${choice}`)} />
       </SelectField>
       <Field {...input('amounts')} autoComplete="off" />
       <Field {...input('least')} inputMode="decimal" autoComplete="off" />

@@ -1,21 +1,15 @@
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { balanceSql, heldSql } from '../gift-card-balance.server.ts';
 import { giftCardMovements, giftCards } from '../tables.server.ts';
 
 const listed = {
-  id: giftCards.id,
-  codeEnd: giftCards.codeEnd,
-  amountCents: giftCards.amountCents,
+  ...pickColumns(giftCards, 'id', 'codeEnd', 'amountCents'),
   balanceCents: balanceSql,
-  recipientName: giftCards.recipientName,
-  recipientEmail: giftCards.recipientEmail,
-  deliverOn: giftCards.deliverOn,
-  orderNumber: giftCards.orderNumber,
-  mailStatus: giftCards.mailStatus,
-  blockedAt: giftCards.blockedAt,
-  issuedAt: giftCards.issuedAt,
+  ...pickColumns(giftCards, 'recipientName', 'recipientEmail', 'deliverOn', 'orderNumber'),
+  ...pickColumns(giftCards, 'mailStatus', 'blockedAt', 'issuedAt'),
 };
 
 /** Lists cards, newest first; amounts in cents. `search` matches ends of codes, recipients and order numbers. */
@@ -69,23 +63,13 @@ export async function findAdminGiftCard(db: Db, id: string) {
     .select({
       ...listed,
       heldCents: heldSql,
-      senderName: giftCards.senderName,
-      message: giftCards.message,
-      language: giftCards.language,
-      mailAt: giftCards.mailAt,
-      mailProblem: giftCards.mailProblem,
+      ...pickColumns(giftCards, 'senderName', 'message', 'language', 'mailAt', 'mailProblem'),
     })
     .from(giftCards)
     .where(eq(giftCards.id, id));
   if (!card) return undefined;
   const movements = await db
-    .select({
-      id: giftCardMovements.id,
-      kind: giftCardMovements.kind,
-      cents: giftCardMovements.cents,
-      orderNumber: giftCardMovements.orderNumber,
-      at: giftCardMovements.at,
-    })
+    .select(pickColumns(giftCardMovements, 'id', 'kind', 'cents', 'orderNumber', 'at'))
     .from(giftCardMovements)
     .where(eq(giftCardMovements.giftCardId, id))
     .orderBy(asc(giftCardMovements.id));

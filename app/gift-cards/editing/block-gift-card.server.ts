@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { maskedEmail } from '#app/platform/text/email-address.ts';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { redirectedCardMails } from '../mail/redirected-mail-job.server.ts';
+import { emailAddressSchema } from '#app/platform/text/text-schemas.ts';
+import { redirectedCardMails } from '../mail/send-gift-card-mails.server.ts';
 import { giftCards } from '../tables.server.ts';
 
 /** Blocks or unblocks a card. Reservations can still be spent. Cards of cancelled or refunded orders stay blocked. */
@@ -56,13 +57,8 @@ export function resendGiftCard(
   return db.transaction(async (tx) => {
     const [card] = await tx
       .select({
-        issuedAt: giftCards.issuedAt,
-        blockedAt: giftCards.blockedAt,
-        recipientEmail: giftCards.recipientEmail,
-        mailStatus: giftCards.mailStatus,
-        mailAt: giftCards.mailAt,
-        language: giftCards.language,
-        orderId: giftCards.orderId,
+        ...pickColumns(giftCards, 'issuedAt', 'blockedAt', 'recipientEmail', 'mailStatus'),
+        ...pickColumns(giftCards, 'mailAt', 'language', 'orderId'),
       })
       .from(giftCards)
       .where(eq(giftCards.id, id))

@@ -5,15 +5,14 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
-import { grantGiftCard, insertGiftCard } from '../issue-gift-card.server.ts';
+import { giveGiftCard, grantGiftCard, insertGiftCard } from '../issue-gift-card.server.ts';
 import {
   type RedirectedCardMail,
   redirectedCardMails,
   sendRedirectedMail,
-} from '../mail/redirected-mail-job.server.ts';
+} from '../mail/send-gift-card-mails.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { resendGiftCard } from './block-gift-card.server.ts';
-import { giveGiftCard } from './give-gift-card.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({
   ...(await original<typeof import('#app/platform/mail/smtp.server.ts')>()),

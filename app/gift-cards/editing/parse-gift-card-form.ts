@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { emailAddressSchema, singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import type { NewGiftCard } from '../issue-gift-card.server.ts';
-import type { GiftCardOffer } from './gift-card-limits.ts';
 import {
+  type GiftCardOffer,
   LEAST_GIFT_CARD_CENTS,
   giftCardFieldLimits as limits,
   MOST_DAYS_AHEAD,

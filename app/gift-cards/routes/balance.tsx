@@ -4,10 +4,10 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { Field } from '#app/ui/form.tsx';
+import { formatPrice } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
-import { tryGiftCardCode } from '../limit-code-attempts.server.ts';
+import { tryGiftCardCode } from '../gift-card-balance.server.ts';
 import type { Route } from './+types/balance';
 
 export const handle = requireTranslations('gift-cards');

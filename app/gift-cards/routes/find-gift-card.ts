@@ -11,7 +11,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import type { GiftCardAnswer } from '../editing/gift-card-limits.ts';
-import { tryGiftCardCode } from '../limit-code-attempts.server.ts';
+import { tryGiftCardCode } from '../gift-card-balance.server.ts';
 import type { Route } from './+types/find-gift-card';
 
 const body = z.object({ code: z.string().max(40) });
@@ -34,6 +34,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   } satisfies GiftCardAnswer);
 }
 
-export function loader({ context }: Route.LoaderArgs): Response {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
+import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { manualStockMovementKinds } from '#app/catalogue/stock/stock-movement-kinds.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -8,19 +8,16 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { LoadFailure, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { changeStock } from '../change-stock.server.ts';
-import { listStock } from '../list-stock.server.ts';
+import { listStock } from '../list-sizes.server.ts';
 import {
   LONGEST_NOTE,
   parseStockForm,
   readStockForm,
   type StockAnswer,
-  type StockFilter,
   type StockListItem,
   stockFilters,
   type TypedStock,
@@ -36,7 +33,7 @@ export const meta = unindexedPageMeta('inventory.title', 'inventory.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['title'] });
-  const filter = readFilter(url.searchParams);
+  const filter = stockFilters.find((one) => one === url.searchParams.get('stock')) ?? 'all';
   const shown = { list, filter, lowLimit: LOW_STOCK_LIMIT, isSaved: url.searchParams.has('saved') };
   try {
     const found = await listStock(db, { ...list, filter, perPage: ROWS_PER_PAGE });
@@ -45,10 +42,6 @@ export async function loader({ url }: Route.LoaderArgs) {
     log.error({ err: error }, 'the stock could not be read');
     return data({ ...shown, ok: false as const }, 503);
   }
-}
-
-function readFilter(parameters: URLSearchParams): StockFilter {
-  return stockFilters.find((one) => one === parameters.get('stock')) ?? 'all';
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -165,11 +158,7 @@ function ReasonFields({ typed, isKindMissing }: ReasonFieldsProps) {
         defaultValue={typed?.kind ?? 'correction'}
         error={isKindMissing && t('inventory.problem.kind')}
       >
-        {manualStockMovementKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`inventory.kind.${kind}`)}
-          </option>
-        ))}
+        <SelectOptions values={manualStockMovementKinds} label={(kind) => t(`inventory.kind.${kind}`)} />
       </SelectField>
       <Field
         name="note"

@@ -7,11 +7,10 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { LoadFailure, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { changeShelves } from '../change-shelves.server.ts';
-import { listShelves } from '../list-shelves.server.ts';
+import { listShelves } from '../list-sizes.server.ts';
 import {
   fieldName,
   longestOf,

@@ -5,10 +5,10 @@ import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { AdminNote, LoadFailure } from '#app/ui/admin/refusal.tsx';
+import { DateTime } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findStockLedger, type StockLedger } from '../find-stock-ledger.server.ts';
 import type { Route } from './+types/stock-ledger';
@@ -69,9 +69,9 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
       {ledger.sum === ledger.stock ? (
         <p className="mb-4">{t('stockLedger.addsUp', { stock: ledger.stock })}</p>
       ) : (
-        <p className="admin-note mb-4" data-tone="critical">
+        <AdminNote tone="critical" className="mb-4">
           {t('stockLedger.differs', { stock: ledger.stock, sum: ledger.sum })}
-        </p>
+        </AdminNote>
       )}
       <StockMovementTable ledger={ledger} />
     </>
@@ -80,7 +80,6 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
 
 function StockMovementTable({ ledger }: { ledger: StockLedger }) {
   const t = useWords();
-  const language = useLanguage();
   return (
     <>
       <DataTable
@@ -93,7 +92,7 @@ function StockMovementTable({ ledger }: { ledger: StockLedger }) {
             id: 'at',
             header: t('stockLedger.column.at'),
             isName: true,
-            cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+            cell: ({ at }) => <DateTime at={at} />,
           },
           {
             id: 'kind',

@@ -4,23 +4,28 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { bookStockCounts, markOfCounts } from '../stock-take/book-stock-counts.server.ts';
-import { listCountedSizes, listSizesToCount } from '../stock-take/list-stock-take.server.ts';
+import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { LoadFailure, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { bookStockCounts, markOfCounts } from '../change-stock.server.ts';
+import { listCountedSizes, listSizesToCount } from '../list-sizes.server.ts';
 import {
   countScannedPieces,
   recordStockCounts,
   removeStockCount,
 } from '../stock-take/record-stock-counts.server.ts';
-import { type StockTakeAnswer, stockTakeFilters, type TypedCount } from '../stock-take/stock-take-item.ts';
+import {
+  type StockTakeAnswer,
+  type StockTakeItem,
+  type StockTakeProblem,
+  stockTakeFilters,
+  type TypedCount,
+} from '../stock-take/stock-take-item.ts';
 import type { Route } from './+types/stock-take';
-import { CountedDifferences } from './ui/counted-differences.tsx';
-import { ScanForm } from './ui/scan-form.tsx';
-import { StockCountForm } from './ui/stock-count-form.tsx';
+import { CountedDifferences, ScanForm } from './ui/counted-differences.tsx';
+import { SizeInput, SizesForm, useSizeColumns, useSizeNames } from './ui/sizes-form.tsx';
 import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';
 
 export const handle = requireTranslations('admin/inventory', 'catalogue');
@@ -152,4 +157,91 @@ function text(form: FormData, name: string): string {
   return String(form.get(name) ?? '')
     .trim()
     .slice(0, 40);
+}
+
+type Counts = Extract<StockTakeAnswer, { form: 'counts' }>;
+
+type StockCountFormProps = {
+  list: ListState & { total: number };
+  sizes: StockTakeItem[];
+  given: Counts | undefined;
+};
+
+function StockCountForm({ list, sizes, given }: StockCountFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/inventory/stock-take');
+  const sizeColumns = useSizeColumns();
+  const saved = (count: number) => t('stockTake.saved', { count });
+  const texts = {
+    save: t('stockTake.save'),
+    saved,
+    refused: t('stockTake.refused'),
+    notSaved: t('stockTake.notSaved'),
+    savedByPage: given?.ok && saved(given.count),
+  };
+  return (
+    <SizesForm action={address('counts')} texts={texts} given={given?.ok ? undefined : given}>
+      {(refused, problems) => (
+        <DataTable
+          caption={t('stockTake.title')}
+          list={list}
+          rows={sizes}
+          keyOf={({ id }) => id}
+          empty={t('inventory.none')}
+          columns={[
+            ...sizeColumns,
+            { id: 'shelf', header: t('stockTake.column.shelf'), cell: ({ shelf }) => shelf || '–' },
+            { id: 'sku', header: t('stockTake.sku'), cell: ({ sku }) => sku || '–' },
+            {
+              id: 'expected',
+              header: t('stockTake.column.expected'),
+              cell: ({ stock, sold }) =>
+                sold ? t('stockTake.ofWhichSold', { expected: stock + sold, sold }) : stock,
+            },
+            {
+              id: 'counted',
+              header: t('stockTake.column.counted'),
+              isNumber: true,
+              cell: (row) => (
+                <CountField
+                  key={row.countedAt}
+                  row={row}
+                  typed={refused?.typed.find(({ id }) => id === row.id)?.counted}
+                  problem={problems[row.id]}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </SizesForm>
+  );
+}
+
+type CountFieldProps = {
+  row: StockTakeItem;
+  typed: string | undefined;
+  problem: StockTakeProblem | undefined;
+};
+
+/** A new key remounts the input when the size is counted. */
+function CountField({ row, typed, problem }: CountFieldProps) {
+  const t = useWords();
+  const namesOf = useSizeNames();
+  const { id, counted, countedAt } = row;
+  const before = counted === null ? '' : String(counted);
+  return (
+    <span className="stock-field">
+      <input type="hidden" name={`seen-${id}`} value={countedAt} />
+      <input type="hidden" name={`before-${id}`} value={before} />
+      <SizeInput
+        name={`count-${id}`}
+        inputMode="numeric"
+        maxLength={15}
+        defaultValue={typed ?? before}
+        aria-label={t('stockTake.countedOf', namesOf(row))}
+        problem={problem && t(`stockTake.problem.${problem}`)}
+      />
+    </span>
+  );
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
+import { hasSizeCode } from '#app/catalogue/product-sql.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { soldNotSentSql } from '../list-sizes.server.ts';
 import { MOST_STOCK } from '../parse-stock-form.ts';
 import { stockCounts } from '../tables.server.ts';
-import { soldNotSentSql } from './list-stock-take.server.ts';
 import type { StockTakeProblem, TypedCount } from './stock-take-item.ts';
 
 type Recorded = { ok: true; count: number } | { ok: false; problems: Record<string, StockTakeProblem> };

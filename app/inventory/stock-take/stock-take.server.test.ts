@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { shipRemainingItems } from '#app/orders/shipments/ship-remaining-items.server.ts';
+import { shipRemainingItems } from '#app/orders/shipments/insert-shipment.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { bookStockCounts, markOfCounts } from '../change-stock.server.ts';
+import { listCountedSizes, listSizesToCount } from '../list-sizes.server.ts';
 import { stockCounts } from '../tables.server.ts';
-import { bookStockCounts, markOfCounts } from './book-stock-counts.server.ts';
-import { listCountedSizes, listSizesToCount } from './list-stock-take.server.ts';
 import { countScannedPieces, recordStockCounts, removeStockCount } from './record-stock-counts.server.ts';
 
 const operator = { id: randomUUID(), email: 'admin@example.com' };

@@ -6,8 +6,8 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
-import { formatDay } from '#app/ui/format-date.ts';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { formatDay } from '#app/ui/formats.ts';
 import { Button } from '#app/ui/link.tsx';
 import { readReportInWorker } from '../tax-report/read-report-in-worker.server.ts';
 import {

@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
-import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
-import { SinglePictureField } from '#app/media/admin/ui/picker/single-picture-field.tsx';
+import { ReorderablePictures, SinglePictureField } from '#app/media/admin/ui/picker/picture-fields.tsx';
 import { imageName } from '#app/media/library/image-texts.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
-import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import {
+  type EditorFields,
+  EditorPage,
+  type EditorText,
+  editorMeta,
+  editorTexts,
+} from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { campaignStatuses, MOST_PICTURES } from '../campaign.ts';
 import { campaignEditor, type FilledCampaign } from '../editing/campaign-editor.server.ts';
 import { newCampaign } from '../editing/campaign-schema.ts';
@@ -75,11 +77,7 @@ function CampaignFields({ filled, errors, field, languages }: EditorFields<Fille
       <FormSection title={t('campaigns.when')} text={t('campaigns.whenText')}>
         <div className="admin-language-fields">
           <SelectField {...field('status')} hint={t('campaigns.statusHint')} required>
-            {campaignStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`campaigns.status.${status}`)}
-              </option>
-            ))}
+            <SelectOptions values={campaignStatuses} label={(status) => t(`campaigns.status.${status}`)} />
           </SelectField>
           <Field
             {...field('sortOrder')}

@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
-import { invalidateLookbookPages } from '../invalidate-lookbook-pages.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
-import { saveCampaign } from './campaign-editor.server.ts';
+import { invalidateLookbookPages, saveCampaign } from './campaign-editor.server.ts';
 import { type CampaignValues, newCampaign } from './campaign-schema.ts';
 
 const nowhere = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
@@ -7,11 +7,11 @@ import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type Actor, nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, typedValues } from '#app/platform/editing/form-schema.ts';
 import { type Move, moveRow } from '#app/platform/editing/move-row.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { campaignStatuses } from '../campaign.ts';
@@ -169,4 +169,26 @@ export async function restoreCampaign(tx: Db, objectId: string, content: unknown
   if (!saved.ok) return { ok: false, reason: 'invalid' };
   const isWhole = imageIds.length === campaign.imageIds.length && featured === featuredImageId;
   return { ok: true, id: saved.id, isWhole };
+}
+
+/** Exceeds the minute between two runs, so that no change between them is missed. */
+const LOOK_BACK = sql`now() - interval '150 seconds'`;
+
+/** Refreshes the pages every minute, since campaigns appear and end at set times. */
+export async function startLookbookJobs(db: Db): Promise<void> {
+  await everyMinute('refresh-lookbook-pages', () => invalidateLookbookPages(db));
+}
+
+export async function invalidateLookbookPages(db: Db): Promise<void> {
+  const { status, startDate, endDate } = lookbookCampaigns;
+  const hasJustTurned = or(
+    between(startDate, LOOK_BACK, sql`now()`),
+    between(endDate, LOOK_BACK, sql`now()`),
+  );
+  const turned = await db
+    .select({ id: lookbookCampaigns.id })
+    .from(lookbookCampaigns)
+    .where(and(eq(status, 'active'), hasJustTurned))
+    .limit(1);
+  if (turned.length) await invalidatePages(db, [tags.lookbook]);
 }

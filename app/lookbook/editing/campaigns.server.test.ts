@@ -7,11 +7,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { postedForm } from '#tests/support/form-request.ts';
-import { findShownCampaign, listShownCampaigns } from '../shown-campaigns.server.ts';
+import { findShownCampaign, listCampaigns, listShownCampaigns, selectPage } from '../campaigns.server.ts';
 import { lookbookCampaigns } from '../tables.server.ts';
 import { campaignEditor, moveCampaign } from './campaign-editor.server.ts';
 import { type CampaignValues, newCampaign } from './campaign-schema.ts';
-import { listCampaigns, selectPage } from './list-campaigns.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');

@@ -5,12 +5,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
+import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { splitIntoParagraphs } from '../campaign-page.ts';
-import { findShownCampaign } from '../shown-campaigns.server.ts';
+import { findShownCampaign } from '../campaigns.server.ts';
 import { CampaignPictures } from '../ui/campaign-pictures.tsx';
 import type { Route } from './+types/campaign';
 

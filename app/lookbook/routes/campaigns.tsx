@@ -5,12 +5,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { itemList } from '#app/platform/pages/structured-data.ts';
+import { itemList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
 import type { CampaignCard } from '../campaign-page.ts';
-import { listShownCampaigns } from '../shown-campaigns.server.ts';
+import { listShownCampaigns } from '../campaigns.server.ts';
 import type { Route } from './+types/campaigns';
 
 export const handle = requireTranslations('lookbook');

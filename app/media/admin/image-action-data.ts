@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/platform/editing/versioned-form-types.ts';
-import type { ImageUse } from '../library/delete-image.server.ts';
+import type { FormAnswer } from '#app/platform/editing/versioned-form.ts';
+import type { ImageUse } from '../library/change-image.server.ts';
 import type { AltTexts } from '../library/image-texts.ts';
 
 export type DeletionAnswer =

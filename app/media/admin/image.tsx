@@ -8,18 +8,18 @@ import {
   readPostedForm,
   refuseVersionedForm,
 } from '#app/platform/editing/versioned-form.server.ts';
-import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { DateTime } from '#app/ui/admin/values.tsx';
+import { saveAltTexts } from '../library/change-image.server.ts';
 import { type AltTexts, altTextIn, altVersion, imageName, readAltText } from '../library/image-texts.ts';
 import { findImage } from '../library/library-images.server.ts';
-import { saveAltTexts } from '../library/save-alt-texts.server.ts';
 import { largestFile } from '../picture-sizes.ts';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import { LONGEST_ALT } from '../uploads/upload-checks.ts';
@@ -104,7 +104,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
             </dd>
             <dt>{t('library.created')}</dt>
             <dd>
-              <time dateTime={image.createdAt}>{formatDateTime(image.createdAt, language)}</time>
+              <DateTime at={image.createdAt} />
             </dd>
           </dl>
           <h2 className="mt-6">{t('library.uses')}</h2>
@@ -129,11 +129,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type AltFormProps = {
-  saved: AltTexts & { id: string };
-  base: FormBase;
-  given: AltAnswer | undefined;
-};
+type AltFormProps = { saved: AltTexts & { id: string }; base: FormBase; given: AltAnswer | undefined };
 
 function AltTextForm({ saved, base, given }: AltFormProps) {
   const t = useWords();

@@ -5,24 +5,33 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { Pager } from '#app/ui/admin/list/data-table.tsx';
+import { UndoDeletion } from '#app/ui/admin/list/list-page.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { Pager } from '#app/ui/admin/list/pager.tsx';
-import { UndoDeletion } from '#app/ui/admin/list/undo-deletion.tsx';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import {
+  AdminNote,
+  type AdminRefusal,
+  LoadFailure,
+  RefusalNote,
+  tryServerAction,
+} from '#app/ui/admin/refusal.tsx';
+import { DateTime } from '#app/ui/admin/values.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
-import { deleteImage } from '../library/delete-image.server.ts';
-import { findImage, listImages } from '../library/library-images.server.ts';
+import { deleteImage } from '../library/change-image.server.ts';
+import { altTextIn, imageName } from '../library/image-texts.ts';
+import { findImage, type LibraryImage, listImages } from '../library/library-images.server.ts';
+import { ResponsivePicture } from '../ui/responsive-picture.tsx';
 import { uploadLimits } from '../uploads/add-uploads-to-library.server.ts';
 import { type UploadLimits, uploadProblemMessage } from '../uploads/upload-checks.ts';
 import { type UploadReport as Report, readUploadReport } from '../uploads/upload-report-search-params.ts';
 import type { Route } from './+types/images';
 import type { DeletionAnswer } from './image-action-data.ts';
-import { ImageGrid } from './ui/image-grid.tsx';
 import { ImageUses } from './ui/image-uses.tsx';
 import { UploadDialog } from './ui/upload-dialog.tsx';
 
@@ -108,12 +117,7 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
 
 function DeletionRefusedNote({ answer }: { answer: Extract<DeletionAnswer, { ok: false }> | AdminRefusal }) {
   const t = useWords();
-  if (answer.reason === 'missing')
-    return (
-      <p className="admin-note" data-tone="warning">
-        {t('library.missing')}
-      </p>
-    );
+  if (answer.reason === 'missing') return <AdminNote tone="warning">{t('library.missing')}</AdminNote>;
   if (answer.reason !== 'in-use') return <RefusalNote reason={answer.reason} />;
   return (
     <div className="admin-note block" data-tone="critical">
@@ -130,9 +134,9 @@ function UploadReport({ report, limits }: { report: Report; limits: UploadLimits
   return (
     <>
       {uploaded > 0 && (
-        <p className="admin-note" data-tone="good">
+        <AdminNote tone="good">
           {uploaded === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: uploaded })}
-        </p>
+        </AdminNote>
       )}
       {known > 0 && <p className="admin-note">{t('library.knownCount', { count: known })}</p>}
       {refused.length > 0 && (
@@ -149,5 +153,54 @@ function UploadReport({ report, limits }: { report: Report; limits: UploadLimits
         </div>
       )}
     </>
+  );
+}
+
+type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };
+
+function ImageGrid({ images, onDelete }: ImageGridProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/images');
+  const language = useLanguage();
+  const itemAddress = useItemAddress();
+  return (
+    <ul className="image-grid">
+      {images.map((image) => {
+        const { alt, altLanguage } = altTextIn(image, language);
+        const name = imageName(alt, image);
+        return (
+          <li key={image.id}>
+            <Link to={itemAddress(`/admin/images/${image.id}`)} aria-label={t('library.open', { name })}>
+              <ResponsivePicture
+                picture={{ ...image, alt }}
+                alt=""
+                sizes="12rem"
+                frame={{ width: 1, height: 1 }}
+              />
+            </Link>
+            <p className="image-alt" lang={alt ? altLanguage : undefined} data-empty={alt ? undefined : ''}>
+              {alt || t('library.noAlt')}
+            </p>
+            {image.fileName && <p className="image-date">{image.fileName}</p>}
+            <p className="image-date">
+              <DateTime at={image.createdAt} />
+            </p>
+            <div className="image-delete">
+              <ButtonWithConfirmDialog
+                label={t('library.delete')}
+                name={t('library.deleteNamed', { name })}
+                question={t('library.deleteQuestion')}
+                confirm={t('library.delete')}
+                action={address('deletions')}
+                fields={{ id: image.id }}
+                onConfirm={onDelete}
+              >
+                <p className="text-stone">{name}</p>
+              </ButtonWithConfirmDialog>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

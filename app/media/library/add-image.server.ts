@@ -109,11 +109,7 @@ export async function upsertImage(
 ): Promise<string> {
   const [saved] = await db
     .insert(images)
-    .values({
-      ...picture,
-      altText: altText.en,
-      altTextNl: altText.nl ?? null,
-    })
+    .values({ ...picture, altText: altText.en, altTextNl: altText.nl ?? null })
     .onConflictDoUpdate({
       target: images.url,
       set: { altText: sql`excluded.alt_text`, altTextNl: sql`excluded.alt_text_nl` },

@@ -12,11 +12,9 @@ import { isStored } from '../storage/storage.server.ts';
 import { storePicture } from '../storage/store-picture.server.ts';
 import { images } from '../tables.server.ts';
 import { addImage, upsertImage } from './add-image.server.ts';
-import type { ImageUse } from './delete-image.server.ts';
-import { deleteImage, restoreImage } from './delete-image.server.ts';
+import { deleteImage, type ImageUse, restoreImage, saveAltTexts } from './change-image.server.ts';
 import { altVersion } from './image-texts.ts';
 import { findImage, findImages, listImages } from './library-images.server.ts';
-import { saveAltTexts } from './save-alt-texts.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');

@@ -1,7 +1,6 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
-import { foldToLine } from '#app/platform/text/single-line-schema.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
+import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { LONGEST_ALT } from '../uploads/upload-checks.ts';
 
 export function imageName(alt: string, { fileName, url }: { fileName: string; url: string }): string {

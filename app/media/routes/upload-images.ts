@@ -19,9 +19,7 @@ const messages = {
     nl: 'Te veel uploads. Wacht een tijdje en probeer het dan opnieuw.',
   },
 };
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 /** POST /admin/images/files: `files`, `altText`, `altTextNl`. Scripts receive `{ results }`, 200 if any succeeded. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { type Department, departments } from '#app/catalogue/categories.ts';
 import { listSubcategories } from '#app/catalogue/published-products.server.ts';
@@ -7,11 +8,12 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { Field } from '#app/ui/form.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { navigationSettingsEditor, SETTINGS_OBJECT } from '../menus/navigation-settings.server.ts';
 import { type MenuField, type MenuProblem, menuFields, splitSlugs } from '../menus/navigation-settings.ts';
 import type { Route } from './+types/navigation';
-import { MenuListField } from './ui/menu-list-field.tsx';
 
 export const meta = unindexedPageMeta('menus.title', 'menus.lead');
 
@@ -109,4 +111,83 @@ function menuName(t: Words, field: string): string | undefined {
 function problemText(t: Words, problem: MenuProblem): string {
   if (problem.reason === 'too-many') return t('menus.tooMany', { most: problem.most });
   return t('menus.notSlugs', { slugs: problem.slugs.join(', ') });
+}
+
+type MenuListFieldProps = {
+  name: string;
+  list: 'featured' | 'regular';
+  label: string;
+  value: string;
+  saved: string;
+  existing: string[];
+  /** The slugs that either of the department's two lists contains. */
+  chosen: string[];
+  onType: (text: string) => void;
+  error: ReactNode;
+};
+
+/** Lets the operator enter or choose slugs. Lists the saved slugs that the shop does not display. */
+function MenuListField({
+  name,
+  list,
+  label,
+  value,
+  saved,
+  existing,
+  chosen,
+  onType,
+  error,
+}: MenuListFieldProps) {
+  const t = useWords();
+  const missing = splitSlugs(saved).filter((slug) => !existing.includes(slug));
+  const field = useRef<HTMLDivElement>(null);
+  const isAlive = useIsHydrated();
+  const others = existing.filter((slug) => !chosen.includes(slug));
+  function add(slug: string): void {
+    const input = field.current?.querySelector('input');
+    if (!input) return;
+    input.value = [...splitSlugs(input.value), slug].join(', ');
+    // Fires the event of typing, so that the form's listeners notice the change.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  }
+  return (
+    <div ref={field} onInput={({ target }) => target instanceof HTMLInputElement && onType(target.value)}>
+      <Field
+        name={name}
+        label={label}
+        defaultValue={value}
+        hint={t('menus.hint')}
+        error={error}
+        maxLength={2000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {isAlive && others.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          {others.map((slug) => {
+            const category = t(`common.${slug}`);
+            return (
+              <button
+                key={slug}
+                type="button"
+                className="admin-way min-w-11 gap-1"
+                aria-label={t(`menus.add.${list}`, { category })}
+                onClick={() => add(slug)}
+              >
+                <Plus aria-hidden size={16} strokeWidth={1.6} />
+                {category}
+              </button>
+            );
+          })}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="admin-note mt-1.5 text-sm" data-tone="warning">
+          {t('menus.notShown', { slugs: missing.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
 }

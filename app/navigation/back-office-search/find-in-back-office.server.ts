@@ -1,15 +1,13 @@
 import { searchCustomers } from '#app/accounts/customer-access.server.ts';
-import type { StaffRole } from '#app/accounts/staff/staff-roles.ts';
-import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
+import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';
 import { searchSections } from '#app/content/editing/list-sections.server.ts';
-import { searchDrops } from '#app/drops/editing/search-drops.server.ts';
+import { searchDrops } from '#app/drops/editing/list-drops.server.ts';
 import { listImages } from '#app/media/library/library-images.server.ts';
 import { selectOrderPage } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { orderListCondition } from '#app/order-management/editing/order-list-condition.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { tabs } from '../admin/tabs.ts';
 import {

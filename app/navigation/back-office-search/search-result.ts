@@ -11,17 +11,9 @@ export const searchedLists = {
 } as const;
 export type SearchedKind = keyof typeof searchedLists;
 
-export type SearchResult = {
-  to: string;
-  title: string;
-  detail: string;
-};
+export type SearchResult = { to: string; title: string; detail: string };
 
-export type SearchResults = {
-  kind: SearchedKind;
-  results: SearchResult[];
-  all: string | undefined;
-}[];
+export type SearchResults = { kind: SearchedKind; results: SearchResult[]; all: string | undefined }[];
 
 /** A shorter search would match nearly everything. */
 export const FEWEST_LETTERS = 2;

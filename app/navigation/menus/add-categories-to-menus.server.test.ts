@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { addCategoriesToMenus } from './add-categories-to-menus.server.ts';
-import { readNavigationSettings } from './navigation-settings.server.ts';
+import { addCategoriesToMenus, readNavigationSettings } from './navigation-settings.server.ts';
 import { defaultSettings } from './navigation-settings.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

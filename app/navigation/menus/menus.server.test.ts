@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { listMenus } from './menus.server.ts';
-import { saveNavigationSettings } from './navigation-settings.server.ts';
+import { listMenus, saveNavigationSettings } from './navigation-settings.server.ts';
 
 test('menus name what operators chose, in their order, as far as it exists', async () => {
   for (const subcategory of ['tops', 'dresses']) {

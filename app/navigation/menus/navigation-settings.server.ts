@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Department, departments } from '#app/catalogue/categories.ts';
+import { type Department, departments, type Subcategory } from '#app/catalogue/categories.ts';
+import { listSubcategories } from '#app/catalogue/published-products.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { combineFlat } from '#app/platform/editing/save-versioned.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
@@ -12,6 +15,7 @@ import {
   type MenuChoice,
   type MenuField,
   type MenuProblem,
+  MOST_SLUGS,
   menuFields,
   type NavigationSettings,
   parseMenuFields,
@@ -48,8 +52,6 @@ export const navigationSettingsEditor = editor<Menus, object, never, object, Men
     await saveNavigationSettings(tx, read.settings, new Date());
     return { ok: true, id };
   },
-  history: async () => ({}),
-  show: async () => ({}),
 });
 
 /** Returns the lists in a canonical form, so that equal menus compare as equal. */
@@ -62,12 +64,7 @@ export async function readNavigationSettings(
   db: Db,
 ): Promise<{ settings: NavigationSettings; version: string }> {
   const rows = await db
-    .select({
-      department: navigationSettings.department,
-      featured: navigationSettings.featured,
-      regular: navigationSettings.regular,
-      updatedAt: navigationSettings.updatedAt,
-    })
+    .select(pickColumns(navigationSettings, 'department', 'featured', 'regular', 'updatedAt'))
     .from(navigationSettings);
   const settings = { ...defaultSettings };
   for (const { department, featured, regular } of rows) settings[department] = { featured, regular };
@@ -79,7 +76,7 @@ export async function readNavigationSettings(
 }
 
 /** Locks the table instead of its rows, which may not exist yet. Does not block readers. */
-export async function lockNavigationSettings(tx: Db): Promise<void> {
+async function lockNavigationSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
 }
 
@@ -103,4 +100,57 @@ export async function saveNavigationSettings(
       },
     });
   await invalidatePages(tx, [tags.navigation]);
+}
+
+type NewCategory = { department: Department; slug: string; featured: boolean };
+
+/**
+ * Appends categories to their departments' menus in one change. Returns a result per category. A category that a
+ * menu already contains, featured or not, keeps its place. A full list remains unchanged.
+ */
+export async function addCategoriesToMenus(
+  db: Db,
+  actor: Actor,
+  categories: NewCategory[],
+  now: Date,
+): Promise<('added' | 'known' | 'full')[]> {
+  return db.transaction(async (tx) => {
+    await lockNavigationSettings(tx);
+    const { settings } = await readNavigationSettings(tx);
+    const changed = structuredClone(settings);
+    const outcomes = categories.map((category) => addTo(changed[category.department], category));
+    if (!outcomes.includes('added')) return outcomes;
+    await saveNavigationSettings(tx, changed, now);
+    const before = settingsToMenuFields(settings);
+    const after = settingsToMenuFields(changed);
+    await recordChange(tx, actor, { ...SETTINGS_OBJECT, action: 'updated', before, after }, now);
+    return outcomes;
+  });
+}
+
+function addTo(
+  menu: { featured: string[]; regular: string[] },
+  { slug, featured }: NewCategory,
+): 'added' | 'known' | 'full' {
+  if (menu.featured.includes(slug) || menu.regular.includes(slug)) return 'known';
+  const list = featured ? menu.featured : menu.regular;
+  if (list.length >= MOST_SLUGS) return 'full';
+  list.push(slug);
+  return 'added';
+}
+
+export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };
+
+export async function listMenus(db: Db): Promise<Menu[]> {
+  const [{ settings }, existing] = await Promise.all([readNavigationSettings(db), listSubcategories(db)]);
+  return departments.map((department) => {
+    const chosen = settings[department];
+    const found = (slugs: string[]) =>
+      existing[department].filter((slug) => slugs.includes(slug)).sort(by(slugs));
+    return { department, featured: found(chosen.featured), regular: found(chosen.regular) };
+  });
+}
+
+function by(order: string[]) {
+  return (one: string, other: string) => order.indexOf(one) - order.indexOf(other);
 }

@@ -51,10 +51,7 @@ export function parseMenuFields(
     const regular = splitSlugs(typed[`${department}-regular`] ?? '');
     return { featured, regular: regular.filter((slug) => !featured.includes(slug)) };
   };
-  return {
-    ok: true,
-    settings: { women: choice('women'), men: choice('men'), 'new-in': choice('new-in') },
-  };
+  return { ok: true, settings: { women: choice('women'), men: choice('men'), 'new-in': choice('new-in') } };
 }
 
 export function settingsToMenuFields(settings: NavigationSettings): Record<MenuField, string> {

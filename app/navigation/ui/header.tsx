@@ -9,7 +9,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useModal } from '#app/ui/use-modal.ts';
-import type { Menu } from '../menus/menus.server.ts';
+import type { Menu } from '../menus/navigation-settings.server.ts';
 import { pageLinks } from '../page-links.ts';
 import { useHasScrolled } from '../use-has-scrolled.ts';
 import { AccountLine, AccountPanel } from './account-panel.tsx';

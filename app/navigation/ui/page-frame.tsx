@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useSessionReload } from '#app/accounts/sessions/use-session-reload.ts';
+import { useSessionReload } from '#app/accounts/sessions/visitor-store.ts';
 import { useReturningPicture } from '#app/catalogue/ui/opened-card-picture.ts';
 import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useIsOffline } from '#app/offline/offline-state.ts';
-import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
-import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
+import { useCacheVisitedPages, useRevalidateWhenOnline } from '#app/offline/use-offline-pages.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
-import { ClientSideLinksAndPrefetch } from '../client-navigation.tsx';
-import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import { ClientSideLinksAndPrefetch, useFocusOnNavigation } from '../client-navigation.tsx';
 import { DutchOffer } from './language-switch.tsx';
 import { TestModeNotice } from './test-mode-notice.tsx';
 

@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { PricedLine } from '#app/bag/bag-line.ts';
+import type { PricedLine } from '#app/bag/bag-check.ts';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { isOfRunningDrop, listLimitedDrops } from '#app/drops/products-in-drops.server.ts';
-import { mayTake } from '#app/drops/selling/sale-gates.server.ts';
+import { mayTake } from '#app/drops/shown-drops.server.ts';
 import { additionEnd, type NotOpenForItems } from '#app/orders/additions/addition-rules.ts';
-import { lockOrderForItems } from '#app/orders/additions/lock-order.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/additions.server.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
-import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
+import { chargesWithTax } from '#app/orders/order-charges.ts';
 import { additionMails } from '#app/orders/order-queues.server.ts';
 import { provedNumber } from '#app/orders/order-tax.ts';
 import type {
@@ -27,7 +27,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
+import { listTaxRules } from '#app/tax/editing/tax-settings.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
 

@@ -1,20 +1,18 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
-import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
+import { hasSizeCode, isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import { whyNotOpenForItems } from '#app/orders/additions/addition-rules.ts';
-import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { priceItems, type WantedItems } from './add-items.server.ts';
 import { findAddedTo, listAdditions } from './additions.server.ts';
 
@@ -79,20 +77,13 @@ async function priceOf(
   };
 }
 
-/** `priceCents` is in cents. `free` is the stock that is not reserved. */
-export type AddableItem = {
-  productSizeId: string;
-  title: string;
-  size: string;
-  priceCents: number;
-  free: number;
-};
+export type AddableItem = Awaited<ReturnType<typeof findItemsToAdd>>[number];
 
 const MOST = 24;
 const order: readonly string[] = sizesInOrder;
 
-/** Searches titles and SKUs for sizes that are on sale and have stock that is not reserved. */
-export async function findItemsToAdd(db: Db, search: string, language: Language): Promise<AddableItem[]> {
+/** Searches titles and SKUs for sizes that are on sale and have stock that is not reserved (`free`). */
+export async function findItemsToAdd(db: Db, search: string, language: Language) {
   if (!search) return [];
   const free = freeStock();
   const rows = await db

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AdditionState, additionState } from '#app/orders/additions/addition-rules.ts';
+import { additionState } from '#app/orders/additions/addition-rules.ts';
 import { orderAdditions } from '#app/orders/additions/tables.server.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import {
   type CancellationMark,
   listCancellations,
@@ -12,21 +12,13 @@ import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts'
 import { orders } from '#app/orders/tables.server.ts';
 import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-orders-early.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 
-/** Amounts are in cents, times in ISO format. */
-export type Addition = {
-  id: string;
-  number: string;
-  by: string;
-  askedAt: string;
-  expiresAt: string;
-  totalCents: number;
-  pieces: { title: string; size: string | null; quantity: number }[];
-  state: AdditionState;
-};
+export type Addition = Awaited<ReturnType<typeof listAdditions>>[number];
 
-export async function listAdditions(db: Db, orderId: string, now: Date): Promise<Addition[]> {
+/** Amounts are in cents, times in ISO format. */
+export async function listAdditions(db: Db, orderId: string, now: Date) {
   const rows = await db
     .select({
       id: orders.id,
@@ -35,9 +27,7 @@ export async function listAdditions(db: Db, orderId: string, now: Date): Promise
       askedAt: orders.createdAt,
       expiresAt: orders.expiresAt,
       withdrawnAt: orderAdditions.withdrawnAt,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
+      ...pickColumns(orders, 'status', 'paymentStatus', 'totalCents'),
       pieces: piecesSql,
     })
     .from(orderAdditions)
@@ -98,7 +88,7 @@ export async function findAddition(db: Db, id: string, now: Date) {
   return found?.email ? { ...found, state: additionState(found, now) } : undefined;
 }
 
-const piecesSql = sql<Addition['pieces']>`(
+const piecesSql = sql<{ title: string; size: string | null; quantity: number }[]>`(
   select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position)
   from order_items where order_id = orders.id)`;
 
@@ -112,12 +102,7 @@ export function withdrawAddition(
   return db.transaction(async (tx) => {
     // The addition is locked before its order, as when its payment is settled.
     const [held] = await tx
-      .select({
-        number: orders.orderNumber,
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        expiresAt: orders.expiresAt,
-      })
+      .select({ number: orders.orderNumber, ...pickColumns(orders, 'status', 'paymentStatus', 'expiresAt') })
       .from(orders)
       .where(eq(orders.id, id))
       .for('no key update');

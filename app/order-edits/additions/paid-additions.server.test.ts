@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findOrderForDocument } from '#app/order-management/documents/find-order-for-document.server.ts';
-import { findOrdersToPack } from '#app/order-management/documents/find-orders-to-pack.server.ts';
+import { findOrdersToPack } from '#app/order-management/documents/picking-documents-worker.server.ts';
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { listCustomerOrders } from '#app/order-management/history/customer-orders.server.ts';
 import { findOrderView } from '#app/order-management/history/find-order-view.server.ts';

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, useNavigation } from 'react-router';
-import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
+import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
+import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, OutcomeNote, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { findItemsToAdd, findOrderForAdditions } from '../additions/addable-items.server.ts';
 import type { Addition } from '../additions/additions.server.ts';
 import { readWantedItems } from '../additions/wanted-items.ts';
@@ -24,13 +22,7 @@ import { AddItemsForm } from './ui/add-items-form.tsx';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData?.order.number, t('additions.title')),
-    description: t('additions.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = orderPageMeta('additions.title', 'additions.lead');
 
 /** The URL contains the search and the selected items. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -57,16 +49,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrderAdditions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const sameList = useSameList();
   const { order, addedTo, additions, refusal, isAsked } = loaderData;
-  const page = `/admin/orders/${order.number}`;
   return (
     <>
-      <Link to={sameList(page)} className="admin-way">
-        {t('adminOrders.order', { number: order.number })}
-      </Link>
-      <h1>{t('additions.title')}</h1>
-      <p className="max-w-prose text-stone">{t('additions.lead')}</p>
+      <OrderPageHead number={order.number} title="additions.title" lead="additions.lead" />
       <OutcomeNote
         outcome={actionData ?? (isAsked ? { of: 'request', ok: true } : undefined)}
         className="mt-4"

@@ -1,16 +1,15 @@
 import { data } from 'react-router';
 import { addressLines } from '#app/orders/address-lines.ts';
-import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
+import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
+import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { whyNotEditable } from '#app/orders/order-edit-rules.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
-import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findOrderEdits } from '../order-edits.server.ts';
 import type { Route } from './+types/order-edit';
@@ -20,13 +19,7 @@ import { EmailChangeForm, ExchangeForm } from './ui/order-edit-forms.tsx';
 
 export const handle = requireTranslations('account', 'addresses', 'admin/order-edits', 'admin/orders');
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData?.order.number, t('amendments.title')),
-    description: t('amendments.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = orderPageMeta('amendments.title', 'amendments.lead');
 
 /** Edits have a page of their own, since they are rare. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -47,7 +40,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const sameList = useSameList();
   const { order, shipments } = loaderData;
   const given = actionData && 'of' in actionData ? actionData : undefined;
   const kind = order.bought ? 'gift-card' : 'goods';
@@ -55,11 +47,7 @@ export default function OrderEditPage({ loaderData, actionData }: Route.Componen
   const isSomebodys = !order.deletedAt && order.email !== '';
   return (
     <>
-      <Link to={sameList(`/admin/orders/${order.number}`)} className="admin-way">
-        {t('adminOrders.order', { number: order.number })}
-      </Link>
-      <h1>{t('amendments.title')}</h1>
-      <p className="max-w-prose text-stone">{t('amendments.lead')}</p>
+      <OrderPageHead number={order.number} title="amendments.title" lead="amendments.lead" />
       {refusal ? (
         <AdminNote className="mt-4" tone="warning">
           {t(refusal === 'sent' ? 'amendments.sent' : `amendments.problem.${refusal}`)}

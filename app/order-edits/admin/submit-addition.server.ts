@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { readText } from '#app/orders/admin/order-form-fields.server.ts';
-import type { OrderForms, OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
+import { type OrderForms, type OrderSubmission, readText } from '#app/orders/admin/order-form.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type AdditionRefusal, addItems } from '../additions/add-items.server.ts';
 import { withdrawAddition } from '../additions/additions.server.ts';

@@ -9,8 +9,7 @@ import {
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
 
 type AdditionMail = {
   number: string;

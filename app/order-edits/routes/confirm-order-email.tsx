@@ -1,21 +1,15 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { findEmailChangeState, redeemEmailChange } from '../email-change.server.ts';
 import type { Route } from './+types/confirm-order-email';
 
 export const handle = requireTranslations('orders');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('orderEmail.name'),
-    description: t('orderEmail.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('orderEmail.name', 'orderEmail.description', { isFound: false });
 
 /** GET changes nothing, since mail scanners follow links. The page reveals nothing about the order. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 
 export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {

@@ -5,7 +5,7 @@ import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import type { SendingUndoAnswer } from '#app/fulfilment/admin/shipment-results.ts';
-import { submitSendingUndo } from '#app/fulfilment/admin/submit-sending-undo.server.ts';
+import { submitSendingUndo } from '#app/fulfilment/admin/submit-shipment-action.server.ts';
 import { UndoneShipment } from '#app/fulfilment/admin/ui/undo-shipment.tsx';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
@@ -14,14 +14,13 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, revalidateOnConflict } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, RefusalNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
-import { countOrderViews } from '../editing/count-order-views.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
+import { countOrderViews } from '../editing/order-list-condition.server.ts';
 import type { Route } from './+types/orders';
 import {
   type BatchAnswer,
@@ -34,8 +33,7 @@ import {
 } from './order-action-result-types.ts';
 import { findDayProblems, orderListQuery, readFilters, readOrderList } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
-import { submitRowAction } from './submit-row-action.server.ts';
-import { submitSavedView } from './submit-saved-view.server.ts';
+import { submitRowAction, submitSavedView } from './submit-list-action.server.ts';
 import { OrderSearchAndFilterForm, OrderViews } from './ui/list/order-filter-form.tsx';
 import { OrderTableWithBatchForm } from './ui/list/order-table.tsx';
 import { ReturnRefundConfirmation, RowActionNote, rowActionToast } from './ui/list/row-actions.tsx';

@@ -1,4 +1,4 @@
-import { readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';
+import { readReason, readText } from '#app/orders/admin/order-form.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { CancellationWithAdditions } from '../editing/cancel-order.server.ts';

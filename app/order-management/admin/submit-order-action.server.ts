@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
-import type { ShipmentAnswer, TrackingAnswer } from '#app/fulfilment/admin/shipment-results.ts';
-import { submitLabel, submitLabelCancellation } from '#app/fulfilment/admin/submit-label-action.server.ts';
-import { submitLostParcel } from '#app/fulfilment/admin/submit-lost-parcel.server.ts';
-import { type ParcelProblem, readParcel } from '#app/fulfilment/shipments/read-parcel.ts';
+import {
+  type ParcelProblem,
+  readParcel,
+  type ShipmentAnswer,
+  type TrackingAnswer,
+} from '#app/fulfilment/admin/shipment-results.ts';
+import {
+  submitLabel,
+  submitLabelCancellation,
+  submitLostParcel,
+} from '#app/fulfilment/admin/submit-shipment-action.server.ts';
 import {
   changeTracking,
   type ShipmentRefusal,
@@ -13,13 +20,14 @@ import {
 } from '#app/fulfilment/shipments/send-shipment.server.ts';
 import { undoShipment } from '#app/fulfilment/shipments/undo-shipment.server.ts';
 import {
+  type OrderForms,
+  type OrderSubmission,
   readHow,
   readItems,
   readNote,
   readReason,
   readText,
-} from '#app/orders/admin/order-form-fields.server.ts';
-import type { OrderForms, OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
+} from '#app/orders/admin/order-form.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { AmountRefusal, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-results.ts';

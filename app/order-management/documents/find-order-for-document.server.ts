@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
+import { orderAdditions } from '#app/orders/additions/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { isReturned, remainingQuantity } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
-import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
-import { orderItems } from '#app/orders/tables.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
+import { listItemsToSend, listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
+import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listExchanges } from '#app/returns/exchanges.server.ts';
-import { listAdditionItems } from './addition-items.server.ts';
-import type { OrderDocument } from './order-document-types.ts';
+import type { OrderDocument, PackedItem } from './order-document-types.ts';
 
 /** Finds an order for its documents, even a deleted one. Undefined if the order or the credit note does not exist. */
 export async function findOrderForDocument(
@@ -72,4 +72,55 @@ async function listSkus(db: Db, orderId: string): Promise<Map<number, string>> {
     .innerJoin(productSizes, eq(productSizes.id, orderItems.productSizeId))
     .where(eq(orderItems.orderId, orderId));
   return new Map(lines.map(({ position, sku }) => [position, sku]));
+}
+
+type Alongside = { id: string; number: string; items: PackedItem[] };
+
+/** Lists the unsent items of paid additions for the parcel of their order. Returns none once that order is sent. */
+async function listAdditionItems(db: Db, order: { id: string; status: string }): Promise<Alongside[]> {
+  if (order.status !== 'pending' && order.status !== 'processing') return [];
+  const added = await db
+    .select({ id: orders.id, number: orders.orderNumber })
+    .from(orderAdditions)
+    .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
+    .where(
+      and(
+        eq(orderAdditions.addedToId, order.id),
+        eq(orders.paymentStatus, 'paid'),
+        ne(orders.status, 'cancelled'),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  const lines = await listItemsToSend(
+    db,
+    added.map(({ id }) => id),
+  );
+  const skus = await listSkusOfSizes(
+    db,
+    lines.flatMap(({ productSizeId }) => productSizeId ?? []),
+  );
+  return added
+    .map(({ id, number }) => ({
+      id,
+      number,
+      items: lines
+        .filter(({ orderId }) => orderId === id)
+        .map(({ title, size, productSizeId, left }) => ({
+          title,
+          size,
+          sku: skus.get(productSizeId ?? '') ?? '',
+          packed: left,
+        })),
+    }))
+    .filter(({ items }) => items.length);
+}
+
+async function listSkusOfSizes(db: Db, productSizeIds: string[]): Promise<Map<string, string>> {
+  if (!productSizeIds.length) return new Map();
+  const found = await db
+    .select({ id: productSizes.id, sku: productSizes.sku })
+    .from(productSizes)
+    .where(inArray(productSizes.id, productSizeIds));
+  return new Map(found.map(({ id, sku }) => [id, sku]));
 }

@@ -2,7 +2,7 @@ import { Document, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer'
 import { vatPerRate } from '#app/orders/order-tax.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import { DocumentText } from './document-text.server.tsx';
 import { InvoiceSums, VatNote } from './invoice-sums.server.tsx';
 import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';

@@ -2,7 +2,7 @@ import { Document, Page, renderToBuffer, StyleSheet } from '@react-pdf/renderer'
 import type { PickLine } from '#app/fulfilment/picking/find-pick-list.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate } from '#app/ui/formats.ts';
 import { DocumentPageNumber, DocumentTable, DocumentText } from './document-text.server.tsx';
 
 export function renderPickList(

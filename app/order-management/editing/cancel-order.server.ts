@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { eq } from 'drizzle-orm';
+import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { allItems, hasPaymentToReturnTo, returnableMark } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { findLostItems, markLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { addRefund, addRestock } from '#app/payments/refunds/add-refund.server.ts';
@@ -35,7 +36,7 @@ type Cancelled =
 export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Date): Promise<Cancelled> {
   const { number, reason } = wanted;
   return db.transaction(async (tx): Promise<Cancelled> => {
-    const order = await lockOrder(tx, number);
+    const order = await lockOrder(tx, eq(orders.orderNumber, number));
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.isDeleted) return { ok: false, reason: 'deleted' };
     if (order.status === 'cancelled') return { ok: true, isChanged: false };
@@ -63,22 +64,6 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
       await queueJob(tx, orderMails, { orderId: order.id, type: 'order_cancelled' });
     return { ok: true, isChanged: true };
   });
-}
-
-async function lockOrder(tx: Db, number: string) {
-  const [order] = await tx
-    .select({
-      ...versionedOrder,
-      kind: orders.kind,
-      paymentIntentId: orders.paymentIntentId,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-    })
-    .from(orders)
-    .where(eq(orders.orderNumber, number))
-    .for('update');
-  return order;
 }
 
 export type CancellationWithAdditions = Cancellation & { additions: CancellationMark[] };

@@ -7,8 +7,8 @@ import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { connectForLongWork, db, pool } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { countedViews, directionOfView, MOST_IN_VIEW, type OrderListView } from '../order-list-views.ts';
-import { countOrderViews } from './count-order-views.server.ts';
 import { listAdminOrders } from './list-admin-orders.server.ts';
+import { countOrderViews } from './order-list-condition.server.ts';
 
 const usual = { search: '', sort: 'date', page: 1, perPage: 25, isDeleted: false } as const;
 

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { type Actor, nextVersion } from '#app/platform/editing/audit-log.server.ts';
 
 type Hiding = { ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' };
 

@@ -1,72 +1,27 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AdditionToCancel, listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
-import { addedToSql } from '#app/orders/additions/addition-sql.server.ts';
-import type { OrderStatus } from '#app/orders/order-status.ts';
-import type { PaymentStatus } from '#app/orders/payment-status.ts';
+import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
+import { addedToSql } from '#app/orders/additions/additions.server.ts';
 import {
   allItems,
   countItems,
   giftCardPartOfRefund,
   returnableMark,
 } from '#app/orders/refunds/refund-rules.ts';
-import { listRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { listRefundable } from '#app/orders/refunds/refunds.server.ts';
+import { hasVoidLabelSql } from '#app/orders/shipments/insert-shipment.server.ts';
 import { leftToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { hasVoidLabelSql } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { isNearlyDue, refundDueDay } from '#app/returns/withdrawal-period.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
-/** Amounts are in cents. */
-export type AdminOrder = {
-  id: string;
-  number: string;
-  /** Forms submit this version with a change. The change is refused if the version is outdated. */
-  version: string;
-  customer: string;
-  email: string;
-  createdAt: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  totalCents: number;
-  isGiftCard: boolean;
-  isTest: boolean;
-  hasVoidLabel: boolean;
-  addedTo: string | null;
-  additions: AdditionToCancel[];
-  /** The numbers of ordered and of returned items. Both are 0 for gift card orders. */
-  pieces: { ordered: number; back: number };
-  unsent: 'all' | 'some' | undefined;
-  openReturn: OpenReturn | undefined;
-  /** The last day on which the items of the oldest open exchange may arrive. */
-  exchangeUntil: string | null;
-  returnedCents: number;
-  /** The cents lost in disputes. `isDisputed` is true while a dispute is undecided. */
-  lostCents: number;
-  isDisputed: boolean;
-  /** `seen` is the `returnableMark` of the money and items that can still be returned. */
-  left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
-};
+export type AdminOrder = Awaited<ReturnType<typeof listAdminOrders>>['orders'][number];
 
-/** The oldest open withdrawal. `dueDay` is the deadline for its refund. */
-type OpenReturn = {
-  dueDay: string;
-  urgency: 'late' | 'soon' | 'later';
-  /** True if a part of the order was sent, so that items may come back. */
-  hasLeftShop: boolean;
-  hasArrived: boolean;
-};
-
-type Asked = OrderFilters & {
-  search: string;
-  sort: string;
-  direction: 'asc' | 'desc';
-  page: number;
-  perPage: number;
-};
+type Asked = OrderFilters & ListState & { perPage: number };
 
 export const orderSorts: Record<string, SQLWrapper> = {
   date: orders.createdAt,
@@ -77,12 +32,12 @@ export const orderSorts: Record<string, SQLWrapper> = {
     from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
 };
 
-/** Returns a page of the orders that match `orderListCondition`, and their number, at most `MOST_ROWS` plus one. */
-export async function listAdminOrders(
-  db: Db,
-  asked: Asked,
-  now = new Date(),
-): Promise<{ orders: AdminOrder[]; total: number }> {
+/**
+ * Returns a page of the orders that match `orderListCondition`, and their number, at most `MOST_ROWS` plus one. Amounts are
+ * in cents. `openReturn` is the oldest open withdrawal and the deadline for its refund, `exchangeUntil` the last day on
+ * which the items of the oldest open exchange may arrive. Gift card orders have no `pieces`.
+ */
+export async function listAdminOrders(db: Db, asked: Asked, now = new Date()) {
   const condition = orderListCondition(asked);
   const [rows, [counted]] = await Promise.all([
     selectOrderPage(db, condition, asked),
@@ -129,10 +84,10 @@ export async function listAdminOrders(
   };
 }
 
-function dueOf(withdrawnAt: Date, now: Date): Pick<OpenReturn, 'dueDay' | 'urgency'> {
+function dueOf(withdrawnAt: Date, now: Date) {
   const [dueDay, today] = [refundDueDay(withdrawnAt), shopDay(now)];
   const urgency = today > dueDay ? 'late' : isNearlyDue(dueDay, today) ? 'soon' : 'later';
-  return { dueDay, urgency };
+  return { dueDay, urgency } as const;
 }
 
 /** Exported for tests of its query plan. */
@@ -160,7 +115,7 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
         where open.order_id = orders.id and open.ended_at is null)`,
       hasLeftShop: sql<boolean>`orders.kind = 'goods' and (orders.status in ('shipped', 'delivered')
         or coalesce((select true from order_shipments sent where sent.order_id = orders.id limit 1), false))`,
-      unsent: sql<AdminOrder['unsent'] | null>`case
+      unsent: sql<'all' | 'some' | null>`case
         when orders.kind = 'gift-card' or orders.status in ('shipped', 'delivered') then null
         when (select true from order_shipments sent where sent.order_id = orders.id limit 1) is null then 'all'
         when (select bool_or(${leftToSendSql} > 0) from order_items where order_items.order_id = orders.id) then 'some' end`,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { returnedCentsSql } from '#app/customers/customer-orders-sql.server.ts';
+import { returnedCentsSql } from '#app/customers/customer-orders.server.ts';
 import { heldInDisputesSql, lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
 import { isUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
@@ -7,7 +7,8 @@ import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentFilter } from '#app/orders/payment-status.ts';
 import { keepsMoneySql, waitingToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import type { OrderListView } from '../order-list-views.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type CountedView, countedViews, MOST_IN_VIEW, type OrderListView } from '../order-list-views.ts';
 
 export type OrderFilters = {
   view?: OrderListView | undefined;
@@ -35,7 +36,7 @@ export function orderListCondition(asked: OrderFilters & { search: string }): SQ
 const isUnpaidCheckout = sql`orders.status in ('pending', 'cancelled') and orders.payment_status in ('pending', 'failed', 'cancelled')`;
 
 /** These conditions use literals, since partial indexes do not match parameters. */
-export const viewConditions: Record<OrderListView, SQL | undefined> = {
+const viewConditions: Record<OrderListView, SQL | undefined> = {
   all: undefined,
   orders: sql`not (${isUnpaidCheckout})`,
   // The correlated subquery runs once per order in the index, so that lines of other orders are not read.
@@ -64,4 +65,17 @@ function isPaidLike(payment: PaymentFilter): SQL | undefined {
 /** The midnight is calculated in SQL, since a day with a clock change does not have 24 hours. */
 function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
+}
+
+/** Counts the orders of each view up to `MOST_IN_VIEW` plus one. Deleted orders are not counted. */
+export async function countOrderViews(db: Db): Promise<Record<CountedView, number>> {
+  const counts = countedViews.map((view) => {
+    const condition = and(isNull(orders.deletedAt), viewConditions[view]);
+    return sql`(select count(*)::int from (select from orders where ${condition} limit ${MOST_IN_VIEW + 1}) counted)
+      as ${sql.identifier(view)}`;
+  });
+  const { rows } = await db.execute<Record<CountedView, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  const [found] = rows;
+  if (!found) throw new Error('The database counted nothing.');
+  return found;
 }

@@ -1,8 +1,7 @@
 import { type AdditionToCancel, listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
-import type { ShownPayment } from '#app/orders/payment-status.ts';
-import { shownPayment } from '#app/orders/payment-status.ts';
+import { type ShownPayment, shownPayment } from '#app/orders/payment-status.ts';
 import {
   allItems,
   countItems,
@@ -10,7 +9,7 @@ import {
   returnableMark,
   returnedCents,
 } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 

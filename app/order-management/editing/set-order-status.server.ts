@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { eq } from 'drizzle-orm';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
 import { isOrderStatus, type OrderStatus } from '#app/orders/order-status.ts';
+import { usesVoidLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
-import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -76,14 +77,7 @@ export async function setOrderStatus(
 
 async function fetchOrder(db: Db, number: string) {
   try {
-    const [order] = await db
-      .select({
-        ...versionedOrder,
-        kind: orders.kind,
-        isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      })
-      .from(orders)
-      .where(eq(orders.orderNumber, number));
+    const [order] = await db.select(lockedOrder).from(orders).where(eq(orders.orderNumber, number));
     return { ok: true as const, order };
   } catch (error) {
     log.warn({ err: error, order: number }, 'order could not be fetched');

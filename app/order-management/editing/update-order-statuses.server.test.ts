@@ -5,7 +5,7 @@ import { previewCancellations } from '#app/orders/editing/preview-cancellations.
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
+import { usesVoidLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
-import { usesVoidLabel } from '#app/orders/shipments/void-label.server.ts';
 import { orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -172,13 +173,7 @@ async function whyNotToShip(
 
 async function lockOrder(tx: Db, orderId: string) {
   const [order] = await tx
-    .select({
-      ...versionedOrder,
-      kind: orders.kind,
-      number: orders.orderNumber,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      keepsMoney: keepsMoneySql,
-    })
+    .select({ ...lockedOrder, keepsMoney: keepsMoneySql })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update');

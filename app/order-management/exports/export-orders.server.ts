@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { sizeText } from '#app/bag/size-text.ts';
-import { returnedCentsSql } from '#app/customers/customer-orders-sql.server.ts';
+import { returnedCentsSql } from '#app/customers/customer-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';

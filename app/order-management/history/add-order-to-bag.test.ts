@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addItem, type BagItem, isSameLine } from '#app/bag/bag.ts';
-import type { BagLine } from '#app/bag/bag-line.ts';
+import type { BagLine } from '#app/bag/bag-check.ts';
 import { addOrderToBag, unavailableLineMessages } from './add-order-to-bag.ts';
 
 const shirt: BagLine = {

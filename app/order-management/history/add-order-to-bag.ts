@@ -1,5 +1,5 @@
 import { addItem, type BagItem, isSameLine, setQuantity } from '#app/bag/bag.ts';
-import type { BagLine } from '#app/bag/bag-line.ts';
+import type { BagLine } from '#app/bag/bag-check.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 
 export function availableQuantity({ quantity, available }: Pick<BagLine, 'quantity' | 'available'>): number {

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Conversation } from '#app/content/contact/replies/conversations.server.ts';
 import { listDisputes } from '#app/orders/disputes/order-disputes.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { countItems, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
-import { listRestocks } from '#app/orders/refunds/refundable-amount.server.ts';
+import { listRefunds, listRestocks } from '#app/orders/refunds/refunds.server.ts';
 import { emailLogs, orderWithdrawals, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
 
@@ -58,9 +58,7 @@ function listPayments(db: Db, orderId: string) {
     .select({
       id: paymentLogs.id,
       at: paymentLogs.createdAt,
-      eventType: paymentLogs.eventType,
-      status: paymentLogs.status,
-      metadata: paymentLogs.metadata,
+      ...pickColumns(paymentLogs, 'eventType', 'status', 'metadata'),
     })
     .from(paymentLogs)
     .where(eq(paymentLogs.orderId, orderId))
@@ -74,10 +72,7 @@ function listMails(db: Db, orderId: string) {
       id: emailLogs.id,
       at: emailLogs.createdAt,
       type: emailLogs.emailType,
-      resend: emailLogs.resend,
-      status: emailLogs.status,
-      tries: emailLogs.tries,
-      problem: emailLogs.problem,
+      ...pickColumns(emailLogs, 'resend', 'status', 'tries', 'problem'),
     })
     .from(emailLogs)
     .where(eq(emailLogs.orderId, orderId))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { claimGuestOrders } from '#app/customers/personal-data/claim-guest-orders.server.ts';
+import { claimGuestOrders } from '#app/customers/customer-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
-import { addedToSql } from '#app/orders/additions/addition-sql.server.ts';
+import { and, desc, eq, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
+import { addedToSql } from '#app/orders/additions/additions.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderSummary, OrderView } from '#app/orders/order-view-types.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
@@ -48,4 +48,27 @@ export async function findCustomerOrder(
   if (!isOrderNumber(number)) return { ok: false, reason: 'invalid-number' };
   const order = await findOrderView(db, and(eq(orders.userId, customerId), eq(orders.orderNumber, number)));
   return order ? { ok: true, order } : { ok: false, reason: 'not-found' };
+}
+
+/** Returns the country and business of the customer's last paid order of goods, as defaults for the next order. */
+export async function findLastOrderDetails(
+  db: Db,
+  customerId: string,
+): Promise<{ country?: string; business?: { company: string; vatNumber: string } }> {
+  const [last] = await db
+    .select({ business: orders.business, shippingAddress: orders.shippingAddress })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        eq(orders.kind, 'goods'),
+        inArray(orders.paymentStatus, ['paid', 'refunded']),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  if (!last) return {};
+  const { country } = last.shippingAddress.address;
+  const { company, vatNumber = '' } = last.business ?? {};
+  return { country, ...(company && { business: { company, vatNumber } }) };
 }

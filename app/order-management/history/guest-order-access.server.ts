@@ -1,12 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import {
+  createGuestOrderLink,
   limitMailedOrderLinks,
   limitOrderLinkRequests,
 } from '#app/orders/history/guest-order-links.server.ts';
 import { guestOrderLinks } from '#app/orders/order-queues.server.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { maskedEmail } from '#app/platform/text/email-address.ts';
@@ -16,7 +18,7 @@ import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.
 /** How long a session id proves ownership. It is part of URLs, which remain in browsers, logs and on shared screens. */
 const SESSION_SHOWS_DAYS = 30;
 /** How long the link in an email about an order is valid. */
-export const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
+const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
 const DAY_MS = 24 * 3_600_000;
 
 type Reader = { customerId: string | undefined; now: Date };
@@ -84,4 +86,26 @@ async function findPaidOrder(db: Db, sessionId: string) {
 
 async function isOrderOf(db: Db, orderId: string, customerId: string): Promise<boolean> {
   return (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, customerId)))) === 1;
+}
+
+type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
+
+/** Creates the links in an email. A customer's links lead to the account; a guest's contain a token for thirty days. */
+export async function createOrderLinksForMail(
+  db: Db,
+  { id, number, userId, language }: LinkedOrder,
+  now: Date,
+): Promise<{ link: string; withdrawalLink: string; returnLink: string }> {
+  const token = userId ? undefined : await createGuestOrderLink(db, id, ORDER_MAIL_LINK_HOURS, now);
+  const address = (path: string) => {
+    const link = new URL(shopUrl + path);
+    if (token) link.searchParams.set('link', token);
+    link.searchParams.set('lang', language);
+    return link.href;
+  };
+  return {
+    link: address(token ? '/guest-order' : `/account/orders/${number}`),
+    withdrawalLink: address(`/withdrawal/${number}`),
+    returnLink: address(`/returns/${number}`),
+  };
 }

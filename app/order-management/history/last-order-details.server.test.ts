@@ -4,7 +4,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
-import { findLastOrderDetails } from './last-order-details.server.ts';
+import { findLastOrderDetails } from './customer-orders.server.ts';
 
 test('a customer buys again to the country and for the company of their last paid order, whatever stands unpaid or is somebody else’s', async () => {
   const [noor, sam] = [(await customerForTests(db)).customer, (await customerForTests(db)).customer];

@@ -1,6 +1,9 @@
 import type { RefundCause, RefundStatus } from '#app/orders/refunds/refund-rules.ts';
 import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 
+/** `lost` counts items lost on the way to the customer, `unshelved` returned items whose size no longer exists. */
+type ItemCounts = { pieces: number; damaged: number; lost: number; unshelved: number };
+
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'placed' }
   /** An automatic change. `from` and `to` contain the order's status, if it changed, and then the payment's status. */
@@ -24,7 +27,7 @@ export type TimelineEntry = { id: string; at: string } & (
       problem: string | null;
       by: string | undefined;
     }
-  | {
+  | ({
       kind: 'refund';
       status: RefundStatus;
       cause: RefundCause;
@@ -34,26 +37,12 @@ export type TimelineEntry = { id: string; at: string } & (
       reason: string;
       problem: string | null;
       by: string | null;
-      pieces: number;
-      damaged: number;
-      /** The number of refunded items that were lost on the way to the customer. */
-      lost: number;
-      /** The number of returned items whose size no longer exists. */
-      unshelved: number;
-    }
-  | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; lost: number; unshelved: number }
+    } & ItemCounts)
+  | ({ kind: 'withdrawal'; name: string } & ItemCounts)
   | { kind: 'dispute'; state: 'opened' | 'won' | 'lost' | 'over'; amountCents: number }
   | { kind: 'message'; name: string }
   | { kind: 'answer'; by: string; status: 'waiting' | 'sent' | 'failed'; problem: string }
-  | {
-      kind: 'restock';
-      by: string;
-      reason: string;
-      pieces: number;
-      damaged: number;
-      lost: number;
-      unshelved: number;
-    }
+  | ({ kind: 'restock'; by: string; reason: string } & ItemCounts)
   | { kind: 'change'; by: string; action: string; before: FieldValues; after: FieldValues }
 );
 

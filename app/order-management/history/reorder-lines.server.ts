@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PricedLine } from '#app/bag/bag-line.ts';
+import type { PricedLine } from '#app/bag/bag-check.ts';
 import { bagProblemText, priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { isGatedSale } from '#app/drops/selling/sale-gates.server.ts';
+import { isGatedSale } from '#app/drops/shown-drops.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import { changeOrderEmail } from '#app/order-edits/email-change.server.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
-import { retryUndeliveredMails } from '#app/orders/mail/retry-undelivered-mails.server.ts';
-import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
+import { listUndeliveredOf, retryUndeliveredMails } from '#app/orders/mail/undelivered-mails.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -48,16 +48,7 @@ async function correctAndRetry(
   { number, typed }: { number: string; typed: string | undefined },
   now: Date,
 ) {
-  const [order] = await tx
-    .select({
-      id: orders.id,
-      email: orders.email,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-    })
-    .from(orders)
-    .where(eq(orders.orderNumber, number))
-    .for('update');
+  const order = await lockOrder(tx, eq(orders.orderNumber, number));
   if (!order) return { ok: false, reason: 'not-found' } as const;
   if (!order.email) return { ok: false, reason: 'anonymised' } as const;
   const email = emailField.safeParse(typed || order.email);

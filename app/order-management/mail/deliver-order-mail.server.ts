@@ -5,17 +5,18 @@ import { images } from '#app/media/tables.server.ts';
 import { boughtGiftCardSql, giftCardEndSql } from '#app/orders/history/gift-card-columns.server.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { isReturned } from '#app/orders/refunds/refund-rules.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { mailNumberOf } from '#app/orders/shipments/carriers.ts';
 import { carrierName, listShipments, parcelLink } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts';
+import { createOrderLinksForMail } from '../history/guest-order-access.server.ts';
 import { type MailedShipment, mailWords } from './order-mail-texts.ts';
 import { orderMailWordings } from './order-mail-wordings.ts';
 
@@ -39,21 +40,13 @@ export async function deliverOrderMail(
         giftCardCents: orders.giftCardCents,
         giftCardEnd: giftCardEndSql,
         bought: boughtGiftCardSql,
-        adjustments: orders.adjustments,
-        tax: orders.tax,
-        shippingMethod: orders.shippingMethod,
-        shippingAddress: orders.shippingAddress,
-        business: orders.business,
+        ...pickColumns(orders, 'adjustments', 'tax', 'shippingMethod', 'shippingAddress', 'business'),
       })
       .from(orders)
       .where(eq(orders.id, orderId)),
     db
       .select({
-        position: orderItems.position,
-        title: orderItems.title,
-        size: orderItems.size,
-        quantity: orderItems.quantity,
-        priceCents: orderItems.priceCents,
+        ...pickColumns(orderItems, 'position', 'title', 'size', 'quantity', 'priceCents'),
         picture: { url: images.url, alt: images.altText, altNl: images.altTextNl },
       })
       .from(orderItems)

@@ -19,8 +19,7 @@ import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { priceOrFree } from '#app/shipping/shipping-method.ts';
-import { formatDate } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatDate, formatPrice } from '#app/ui/formats.ts';
 
 /** Amounts are in cents. */
 export type MailedOrder = {
@@ -269,11 +268,7 @@ function textOf(
   const { returnedToCardCents = 0, giftCardEnd } = order;
   if (!returnedToCardCents || !giftCardEnd) return text;
   const bankCents = returnedCents - returnedToCardCents;
-  const parts = {
-    card: formatPrice(returnedToCardCents),
-    end: giftCardEnd,
-    bank: formatPrice(bankCents),
-  };
+  const parts = { card: formatPrice(returnedToCardCents), end: giftCardEnd, bank: formatPrice(bankCents) };
   return `${text} ${t(bankCents > 0 ? 'order.mail.returnedInParts' : 'order.mail.returnedToCard', parts)}`;
 }
 

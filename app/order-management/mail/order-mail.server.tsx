@@ -9,8 +9,7 @@ import {
   MailText,
   mailColours,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import {
   type MailedItem,

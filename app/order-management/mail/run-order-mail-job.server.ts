@@ -3,7 +3,7 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { beginShipmentMail } from '#app/fulfilment/shipments/parcels.server.ts';
 import { findAddition } from '#app/order-edits/additions/additions.server.ts';
-import { additionMailWording } from '#app/order-edits/mail/addition-mail-wording.ts';
+import { additionMailWording } from '#app/order-edits/mail/mail-wordings.ts';
 import { countMailedChanges } from '#app/order-edits/mail/queue-changed-order-mail.server.ts';
 import {
   deleteMail,
@@ -15,10 +15,11 @@ import {
 import type { OrderMail } from '#app/orders/order-queues.server.ts';
 import { mailNumberOf } from '#app/orders/shipments/carriers.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
-import { isUnsentWithdrawalSql } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { isUnsentWithdrawalSql } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { limitMailsToMailbox } from '#app/platform/mail/mail-limits.server.ts';
 import { describeSmtpError, type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
@@ -27,7 +28,7 @@ import { wordsIn } from '#app/platform/text/translations.ts';
 import { listExchanges } from '#app/returns/exchanges.server.ts';
 import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';
-import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts';
+import { createOrderLinksForMail } from '../history/guest-order-access.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
 
@@ -99,9 +100,7 @@ async function deliverExchangeMail(
     .select({
       id: orders.id,
       number: orders.orderNumber,
-      userId: orders.userId,
-      email: orders.email,
-      language: orders.language,
+      ...pickColumns(orders, 'userId', 'email', 'language'),
     })
     .from(orders)
     .where(eq(orders.id, orderId));
@@ -142,11 +141,7 @@ async function deliverWithdrawalMail(
           string | null
         >`case when ${orders.userId} is null then ${orders.email} when ${profiles.isVerified} then ${profiles.email} end`,
         isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
-        name: orderWithdrawals.name,
-        email: orderWithdrawals.email,
-        language: orderWithdrawals.language,
-        pieces: orderWithdrawals.pieces,
-        statedAt: orderWithdrawals.statedAt,
+        ...pickColumns(orderWithdrawals, 'name', 'email', 'language', 'pieces', 'statedAt'),
         isReturn: sql<boolean>`${orderReturns.withdrawalId} is not null`,
         isUnsent: isUnsentWithdrawalSql,
       })

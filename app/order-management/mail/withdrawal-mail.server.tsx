@@ -3,7 +3,7 @@ import { Text } from 'react-email';
 import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { type Sender, sellerLines, sizeText } from './order-mail-texts.ts';
 
 type AcknowledgedWithdrawal = {

@@ -25,6 +25,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ status: 'success', order: read.order });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

@@ -13,7 +13,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { submitFindOrder } from '#app/returns/submit-find-order.server.ts';
 import { type FindOrderAnswer, FindOrderForm } from '#app/returns/ui/find-order-form.tsx';
 import { OrderWithdrawals, WithdrawHere } from '#app/returns/ui/order-withdrawals.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate } from '#app/ui/formats.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';

@@ -2,7 +2,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { buyAndListLabels } from '#app/fulfilment/picking/buy-labels.server.ts';
 import { MOST_ORDERS } from '#app/fulfilment/picking/most-orders.ts';
-import { readChosenOrders } from '#app/orders/admin/order-form-fields.server.ts';
+import { readChosenOrders } from '#app/orders/admin/order-form.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -17,9 +17,7 @@ import {
 } from '../documents/picking-documents-worker.server.ts';
 import type { Route } from './+types/packing-documents';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 /** POST returns documents of the `chosen` orders. Buys only the labels in `buy`, which the operator has confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { publicLines } from '#app/bag/bag-line.ts';
+import { publicLines } from '#app/bag/bag-check.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { findPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

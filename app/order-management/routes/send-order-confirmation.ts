@@ -52,6 +52,4 @@ const refusals = {
   'mail-unavailable': [503, 'order.refusal.mailUnavailable'],
 } as const;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

@@ -4,9 +4,8 @@ import { arrivalSentence } from '#app/orders/arrival-sentence.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { formatDate, formatPrice } from '#app/ui/formats.ts';
+import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { methodText, OrderAddresses } from './order-details.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -69,6 +68,20 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="text-sm text-stone">{name}</dt>
       <dd className="mt-0.5 tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+export function RequestGuestLink({ sessionId, mailsTo }: { sessionId: string; mailsTo: string }) {
+  const t = useWords();
+  return (
+    <div className="max-w-prose">
+      <h1 className="text-title">{t('order.tooOld.title')}</h1>
+      <p className="mt-4">{t('order.tooOld.text', { mailsTo })}</p>
+      <form action="/guest-order" method="post" className="mt-8">
+        <input type="hidden" name="session_id" value={sessionId} />
+        <Button type="submit">{t('order.tooOld.button')}</Button>
+      </form>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { formatPostalCode } from '#app/addresses/address.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
 import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { arrivalText } from '#app/shipping/shipping-method.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate } from '#app/ui/formats.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type OrderAddressesProps = {

@@ -5,7 +5,7 @@ import { orderCharges } from '#app/orders/order-charges.ts';
 import type { OrderView, OrderViewItem } from '#app/orders/order-view-types.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatPrice } from '#app/ui/formats.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 
 type OrderItemsProps = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BagLine } from '#app/bag/bag-line.ts';
+import type { BagLine } from '#app/bag/bag-check.ts';
 import { changeBag } from '#app/bag/bag-store.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Language } from '#app/platform/text/language.ts';

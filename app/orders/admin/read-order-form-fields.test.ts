@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readItems } from './order-form-fields.server.ts';
+import { readItems } from './order-form.server.ts';
 
 function piecesOf(...fields: [name: string, value: string][]) {
   const form = new FormData();

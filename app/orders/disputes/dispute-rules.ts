@@ -3,7 +3,7 @@ export const disputeStates = ['open', 'under-review', 'won', 'lost', 'over'] as 
 export type DisputeState = (typeof disputeStates)[number];
 
 export const disputeAnswerStates = ['pending', 'sent', 'refused'] as const;
-export type DisputeAnswerState = (typeof disputeAnswerStates)[number];
+type DisputeAnswerState = (typeof disputeAnswerStates)[number];
 
 type Disputed = { state: DisputeState; isRefundable: boolean; amountCents: number };
 
@@ -12,7 +12,7 @@ export function isUndecided({ state }: Pick<Disputed, 'state'>): boolean {
 }
 
 /** Returns whether the bank holds the disputed money, for good or until its decision. For an inquiry it holds none. */
-export function holdsMoney({ state, isRefundable }: Omit<Disputed, 'amountCents'>): boolean {
+function holdsMoney({ state, isRefundable }: Omit<Disputed, 'amountCents'>): boolean {
   return state === 'lost' || (isUndecided({ state }) && !isRefundable);
 }
 
@@ -25,3 +25,19 @@ export function lostCents(disputes: Disputed[]): number {
     .filter(({ state }) => state === 'lost')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
+
+/** At most 20,000 characters per field. */
+export type DisputeEvidence = Partial<
+  Record<
+    | 'customer_name'
+    | 'customer_email_address'
+    | 'billing_address'
+    | 'shipping_address'
+    | 'shipping_carrier'
+    | 'shipping_date'
+    | 'shipping_tracking_number'
+    | 'product_description'
+    | 'uncategorized_text',
+    string
+  >
+>;

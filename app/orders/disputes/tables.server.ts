@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '../tables.server.ts';
-import type { DisputeEvidence } from './dispute-evidence.ts';
-import { disputeAnswerStates, disputeStates } from './dispute-rules.ts';
+import { type DisputeEvidence, disputeAnswerStates, disputeStates } from './dispute-rules.ts';
 
 export const orderDisputes = pgTable(
   'order_disputes',

@@ -1,33 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { type Actor, nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { recordOrderChange } from '../editing/mark-order-changed.server.ts';
-import { logPayment } from '../history/log-payment.server.ts';
 import { paymentEnds } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
-import type { PaymentStatus } from '../payment-status.ts';
-import { shipRemainingItems } from '../shipments/ship-remaining-items.server.ts';
+import { shipRemainingItems } from '../shipments/insert-shipment.server.ts';
 import { orders } from '../tables.server.ts';
+import type { LockedOrder, versionedOrder } from './lock-order.server.ts';
+import { logPayment, recordOrderChange } from './order-log.server.ts';
 
-/** The columns that are needed to change an order's status. */
-export const versionedOrder = {
-  id: orders.id,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  sessionId: orders.stripeSessionId,
-  version: versionOf(orders.updatedAt),
-};
-
-type VersionedOrder = {
-  id: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  sessionId: string | null;
-  version: string;
-};
+type VersionedOrder = Pick<LockedOrder, keyof typeof versionedOrder>;
 
 type StatusChange = { status: OrderStatus; reason?: string; retries?: number };
 

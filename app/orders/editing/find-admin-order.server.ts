@@ -1,68 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import {
-  type BoughtGiftCard,
-  boughtGiftCardSql,
-  giftCardEndSql,
-} from '../history/gift-card-columns.server.ts';
-import type { OrderStatus } from '../order-status.ts';
-import type { OrderTax } from '../order-tax.ts';
-import type {
-  ChosenShippingMethod,
-  OrderBusiness,
-  ShippingAddress,
-  StoredAdjustment,
-} from '../order-view-types.ts';
-import type { OrderPaymentMethod, PaymentStatus } from '../payment-status.ts';
-import { hasVoidLabelSql } from '../shipments/void-label.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { boughtGiftCardSql, giftCardEndSql } from '../history/gift-card-columns.server.ts';
+import { hasVoidLabelSql } from '../shipments/insert-shipment.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
-/** Amounts are in cents, times in ISO format. */
-export type AdminOrderDetail = {
-  id: string;
-  number: string;
-  userId: string | null;
-  email: string;
-  phone: string;
-  language: 'en' | 'nl';
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  paymentMethod: OrderPaymentMethod;
-  totalCents: number;
-  giftCardId: string | null;
-  giftCardCents: number;
-  giftCardEnd: string | null;
-  bought: BoughtGiftCard | null;
-  isTest: boolean;
-  hasVoidLabel: boolean;
-  createdAt: string;
-  updatedAt: string;
-  deletedAt: string | undefined;
-  deliveredAt: string | undefined;
-  version: string;
-  shippingAddress: ShippingAddress | undefined;
-  billingAddress: ShippingAddress | undefined;
-  business: OrderBusiness | null;
-  items: AdminOrderItem[];
-  adjustments: StoredAdjustment[];
-  tax: OrderTax | null;
-  shippingMethod: ChosenShippingMethod | null;
-};
+export type AdminOrderDetail = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
 
-export type AdminOrderItem = {
-  position: number;
-  title: string;
-  size: string | null;
-  quantity: number;
-  priceCents: number;
-  imageUrl: string | null;
-  /** Set for items moved to this line for another size: the position of the line in which they were bought. */
-  cutFrom: number | null;
-};
-
-export async function findAdminOrder(db: Db, number: string): Promise<AdminOrderDetail | undefined> {
+/**
+ * Amounts are in cents, times in ISO format. `cutFrom` is set for items moved to their line for another size: the position
+ * of the line in which they were bought.
+ */
+export async function findAdminOrder(db: Db, number: string) {
   if (!isPostgresText(number)) return undefined;
   const [order] = await db
     .select({
@@ -82,10 +33,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       bought: boughtGiftCardSql,
       isTest: orders.isTest,
       hasVoidLabel: hasVoidLabelSql,
-      createdAt: orders.createdAt,
-      updatedAt: orders.updatedAt,
-      deletedAt: orders.deletedAt,
-      deliveredAt: orders.deliveredAt,
+      ...pickColumns(orders, 'createdAt', 'updatedAt', 'deletedAt', 'deliveredAt'),
       version: versionOf(orders.updatedAt),
       adjustments: orders.adjustments,
       tax: orders.tax,
@@ -110,7 +58,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
   };
 }
 
-function listItems(db: Db, orderId: string): Promise<AdminOrderItem[]> {
+function listItems(db: Db, orderId: string) {
   return db
     .select({
       position: orderItems.position,

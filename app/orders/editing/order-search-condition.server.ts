@@ -1,8 +1,8 @@
 import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
+import { parseVatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 import { readTrackingCode } from '../shipments/carriers.ts';
 import { businessSearchText, citySearchText, orders } from '../tables.server.ts';
-import { orderSearchTerms } from './order-search-terms.ts';
 
 /** Ignores case, accents and spacing. Also matches the first eight characters of an order's id, as shown in reports. */
 export function orderSearchCondition(search: string): SQL | undefined {
@@ -34,4 +34,21 @@ function filledId(start: string, digit: string): string {
 /** PostgreSQL evaluates the array once and then looks up the orders by id. A subquery would run for each order. */
 function isOneOf(ids: SQL): SQL {
   return sql`${orders.id} = any(array(${ids}))`;
+}
+
+const SESSION_TAIL = 10;
+const PHONE_DIGITS = { least: 4, most: 9 };
+
+export function orderSearchTerms(search: string): string[] {
+  const number = /^(?:#|ord[\s-]*#?)\s*(\d+)$/i.exec(search)?.[1];
+  if (number) return [`ORD-${number}`];
+  if (search.startsWith('cs_')) return [search.slice(-SESSION_TAIL)];
+  const texts = [search];
+  if (/\d/.test(search) && /^[a-z\d]+(?:[\s./-]+[a-z\d]+)+$/i.test(search))
+    texts.push(search.replaceAll(/[\s./-]/g, ''));
+  const vatNumber = parseVatNumber(search);
+  if (vatNumber.ok) texts.push(vatNumber.number.text);
+  const digits = search.replaceAll(/\D/g, '').slice(-PHONE_DIGITS.most).replace(/^0+/, '');
+  if (/^[+\d][\d\s()./-]*$/.test(search) && digits.length >= PHONE_DIGITS.least) texts.push(digits);
+  return [...new Set(texts)];
 }

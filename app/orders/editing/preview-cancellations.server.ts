@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { mayBecome } from '../order-status.ts';
 import { allItems, countItems, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
-import { listRefundable } from '../refunds/refundable-amount.server.ts';
+import { listRefundable } from '../refunds/refunds.server.ts';
 import { orders } from '../tables.server.ts';
 
 export type CancellationMark = { orderId: string; number: string; version: string; seen: string };
@@ -36,10 +37,7 @@ export async function listCancellations(db: Db, orderIds: string[]): Promise<Pla
     .select({
       id: orders.id,
       number: orders.orderNumber,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
+      ...pickColumns(orders, 'status', 'paymentStatus', 'totalCents', 'giftCardCents'),
       version: versionOf(orders.updatedAt),
     })
     .from(orders)

@@ -1,6 +1,6 @@
 /** `wanted` waits for the carrier. `refused` needs a new request. `kept` can no longer be cancelled at the carrier. */
 export const labelStatuses = ['wanted', 'bought', 'refused', 'cancelling', 'cancelled', 'kept'] as const;
-export type LabelStatus = (typeof labelStatuses)[number];
+type LabelStatus = (typeof labelStatuses)[number];
 
 export type LabelRefusal =
   | 'not-found'

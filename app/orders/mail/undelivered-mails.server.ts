@@ -1,17 +1,12 @@
-import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { recordOrderChange } from '../editing/order-log.server.ts';
+import { type OrderMail, orderMails } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 
-export type UndeliveredMail = {
-  id: string;
-  orderNumber: string;
-  email: string;
-  type: string;
-  status: 'waiting' | 'failed';
-  tries: number;
-  problem: string;
-  at: string;
-};
+export type UndeliveredMail = ReturnType<typeof shown>;
 
 export async function listUndelivered(
   db: Db,
@@ -66,7 +61,34 @@ function select(db: Db, where: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function shown({ status, problem, at, ...mail }: Row): UndeliveredMail {
-  const isWaiting = status === 'waiting';
-  return { ...mail, status: isWaiting ? 'waiting' : 'failed', problem: problem ?? '', at: at.toISOString() };
+function shown({ status, problem, at, ...mail }: Row) {
+  const state = status === 'waiting' ? ('waiting' as const) : ('failed' as const);
+  return { ...mail, status: state, problem: problem ?? '', at: at.toISOString() };
+}
+
+/** Queues undelivered emails for another day of attempts. Returns their number. The caller has locked the order. */
+export async function retryUndeliveredMails(
+  tx: Db,
+  actor: Actor,
+  orderId: string,
+  now: Date,
+): Promise<number> {
+  const mails = await listUndeliveredOf(tx, orderId);
+  if (mails.length === 0) return 0;
+  const retried = await tx
+    .update(emailLogs)
+    .set({ status: 'waiting', tries: 0, firstTriedAt: null, createdAt: now })
+    .where(
+      inArray(
+        emailLogs.id,
+        mails.map(({ id }) => id),
+      ),
+    )
+    .returning({ type: emailLogs.emailType, number: emailLogs.resend });
+  for (const mail of retried) {
+    await queueJob(tx, orderMails, { orderId, ...mail, type: mail.type as OrderMail['type'] });
+  }
+  const after = { problem: mails.map(({ problem }) => problem).join('\n') };
+  await recordOrderChange(tx, actor, orderId, { action: 'mail-retried', after }, now);
+  return mails.length;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
+import { lockCustomer } from '#app/accounts/customer-access.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { LONGEST_VIEW_NAME, MOST_SAVED_VIEWS, type SavedView } from './saved-view.ts';
 import { savedOrderViews } from './tables.server.ts';

@@ -25,10 +25,10 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { findRefundable } from '../refunds/refundable-amount.server.ts';
+import { findRefundable } from '../refunds/refunds.server.ts';
 import { emailLogs, orderRefunds, orderShipments, orders, orderWithdrawals } from '../tables.server.ts';
-import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
-import { itemsToWithdraw } from '../withdrawals/withdrawn-items.ts';
+import { itemsToWithdraw } from '../withdrawals/return-rules.ts';
+import { listWithdrawals } from '../withdrawals/withdrawals.server.ts';
 import { listItemsToSend, listLeftToSend, listShipments } from './shipments.server.ts';
 
 const now = new Date('2026-11-26T09:00:00Z');

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
@@ -16,20 +17,7 @@ import {
 
 export type SentItems = { position: number; quantity: number };
 
-export type Shipment = {
-  id: string;
-  orderId: string;
-  number: number;
-  carrier: Carrier | null;
-  trackingCode: string;
-  by: string;
-  sentAt: Date;
-  mailDueAt: Date | null;
-  mailBegunAt: Date | null;
-  lostAt: Date | null;
-  replacesId: string | null;
-  pieces: (SentItems & { size: string | null })[];
-};
+export type Shipment = Awaited<ReturnType<typeof listShipments>>[number];
 
 export async function findShipmentById(
   db: Db,
@@ -40,21 +28,13 @@ export async function findShipmentById(
   return (await db.select({ orderId, isAgain }).from(orderShipments).where(eq(orderShipments.id, id)))[0];
 }
 
-export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
+export function listShipments(db: Db, orderId: string) {
   return db
     .select({
-      id: orderShipments.id,
-      orderId: orderShipments.orderId,
-      number: orderShipments.number,
-      carrier: orderShipments.carrier,
-      trackingCode: orderShipments.trackingCode,
+      ...pickColumns(orderShipments, 'id', 'orderId', 'number', 'carrier', 'trackingCode'),
       by: orderShipments.actorEmail,
-      sentAt: orderShipments.sentAt,
-      mailDueAt: orderShipments.mailDueAt,
-      mailBegunAt: orderShipments.mailBegunAt,
-      lostAt: orderShipments.lostAt,
-      replacesId: orderShipments.replacesId,
-      pieces: sql<Shipment['pieces']>`(
+      ...pickColumns(orderShipments, 'sentAt', 'mailDueAt', 'mailBegunAt', 'lostAt', 'replacesId'),
+      pieces: sql<(SentItems & { size: string | null })[]>`(
         select coalesce(json_agg(json_build_object('position', position, 'quantity', sent.quantity, 'size', ${sizeWhenSentSql}) order by position), '[]')
         from order_shipment_pieces sent join order_items using (order_id, position) where sent.shipment_id = ${orderShipments.id})`,
     })
@@ -78,12 +58,7 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const lines = await db
     .select({
-      orderId: orderItems.orderId,
-      position: orderItems.position,
-      productId: orderItems.productId,
-      productSizeId: orderItems.productSizeId,
-      title: orderItems.title,
-      size: orderItems.size,
+      ...pickColumns(orderItems, 'orderId', 'position', 'productId', 'productSizeId', 'title', 'size'),
       left: leftToSendSql,
       waiting: waitingToSendSql,
     })

@@ -1,6 +1,5 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
-import { isRunningDrop } from '#app/drops/products-in-drops.server.ts';
-import { wasBought } from '#app/drops/selling/gated-products.server.ts';
+import { isRunningDrop, wasBought } from '#app/drops/products-in-drops.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';

@@ -5,14 +5,18 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote } from '#app/ui/admin/note.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import {
+  AdminNote,
+  type AdminRefusal,
+  RefusalNote,
+  revalidateOnConflict,
+  tryServerAction,
+} from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listHolds, type NetworkHolds } from '../holds/holds.server.ts';

@@ -1,4 +1,4 @@
-import { readHow, readText } from '#app/orders/admin/order-form-fields.server.ts';
+import { readHow, readText } from '#app/orders/admin/order-form.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { settlePaymentDifference } from '../reconciliation/payment-differences.server.ts';

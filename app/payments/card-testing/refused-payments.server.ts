@@ -6,7 +6,7 @@ import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { defineRateLimit, HOUR, limitRate, MINUTE } from '#app/platform/http/limits/rate-limiter.server.ts';
-import { countRefusedCard } from '#app/platform/metrics/outcome-counts.server.ts';
+import { countRefusedCard } from '#app/platform/metrics/counts.server.ts';
 import { releaseUnpaidOrdersEarly } from '../holds/release-unpaid-orders-early.server.ts';
 import type { RefusedAttempt } from '../read-webhook.server.ts';
 

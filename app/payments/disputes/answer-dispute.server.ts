@@ -1,24 +1,22 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { addressLines } from '#app/orders/address-lines.ts';
-import { readText } from '#app/orders/admin/order-form-fields.server.ts';
-import type { OrderSubmission } from '#app/orders/admin/order-submission.server.ts';
-import type { DisputeEvidence } from '#app/orders/disputes/dispute-evidence.ts';
+import { type OrderSubmission, readText } from '#app/orders/admin/order-form.server.ts';
+import type { DisputeEvidence } from '#app/orders/disputes/dispute-rules.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { disputeAnswers, disputedPayments } from '#app/orders/order-queues.server.ts';
 import { carrierName, listShipments, parcelLink } from '#app/orders/shipments/shipments.server.ts';
 import { emailLogs, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { type Actor, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
 import { answerDispute, type DisputeAnswered } from '../disputes.server.ts';
 
 export type DisputeAnswerRefusal =
@@ -44,7 +42,7 @@ export function requestDisputeAnswer(
 ): Promise<{ ok: true } | { ok: false; reason: DisputeAnswerRefusal }> {
   return db.transaction(async (tx) => {
     // The second of two concurrent operators waits for this lock and is then refused.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
+    await lockOrder(tx, eq(orders.orderNumber, number));
     const previewed = await previewDisputeAnswer(tx, { number, disputeId, words }, now);
     if (!previewed.ok) return previewed;
     const { evidence: answer, orderId } = previewed;
@@ -207,11 +205,7 @@ async function findDisputeEvidence(
   const moment = (at: Date | string) => formatDateTime(new Date(at), 'en');
   const invoice = issued.find(({ kind }) => kind === 'invoice');
   const facts = [
-    t('disputes.fact.order', {
-      number,
-      at: moment(order.createdAt),
-      amount: formatPrice(order.totalCents),
-    }),
+    t('disputes.fact.order', { number, at: moment(order.createdAt), amount: formatPrice(order.totalCents) }),
     ...(invoice
       ? [t('disputes.fact.invoice', { number: invoiceNumber(invoice), at: moment(invoice.issuedAt) })]
       : []),

@@ -12,7 +12,7 @@ import { listDisputes } from '#app/orders/disputes/order-disputes.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

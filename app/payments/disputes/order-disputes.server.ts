@@ -1,13 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
-import {
-  type DisputeAnswerState,
-  type DisputeState,
-  isUndecided,
-} from '#app/orders/disputes/dispute-rules.ts';
+import { isUndecided } from '#app/orders/disputes/dispute-rules.ts';
 import type { listDisputes } from '#app/orders/disputes/order-disputes.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
-import { markOrderChanged } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged } from '#app/orders/editing/order-log.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findDispute, listDisputesSince, type ProviderDispute } from '../disputes.server.ts';
@@ -87,28 +83,12 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
   await recordOccurrences(tx, [{ kind: 'payment', subject: `dispute/${id}`, details }], now);
 }
 
-/** Times are in ISO format, amounts in cents. */
-export type AdminDispute = {
-  id: string;
-  amountCents: number;
-  reason: string;
-  state: DisputeState;
-  isRefundable: boolean;
-  openedAt: string;
-  dueAt: string | undefined;
-  isOverdue: boolean;
-  decidedAt: string | undefined;
-  answerState: DisputeAnswerState | null;
-  answeredBy: string | null;
-  answeredAt: string | undefined;
-  answerProblem: string | null;
-  words: string;
-  canBeAnswered: boolean;
-};
+export type AdminDispute = ReturnType<typeof shownDisputes>[number];
 
 type Dispute = Awaited<ReturnType<typeof listDisputes>>[number];
 
-export function shownDisputes(disputes: Dispute[], now: Date): AdminDispute[] {
+/** Times are in ISO format, amounts in cents. */
+export function shownDisputes(disputes: Dispute[], now: Date) {
   return disputes.map(({ orderId: _, answer, ...dispute }) => {
     const { state, answerState, openedAt, dueAt, decidedAt, answeredAt } = dispute;
     const isOverdue = dueAt !== null && dueAt <= now;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import { paymentEnds } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,36 +1,23 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { orders } from '#app/orders/tables.server.ts';
+import { type NewNotification, recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
+import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { type differenceKinds, paymentDifferences } from './tables.server.ts';
+import { paymentDifferences } from './tables.server.ts';
 
-export type PaymentDifference = {
-  id: string;
-  kind: (typeof differenceKinds)[number];
-  /** The provider's id for the payment or the refund. */
-  subject: string;
-  orderNumber: string | null;
-  ourCents: number | null;
-  theirCents: number | null;
-  foundAt: string;
-};
+export type PaymentDifference = Awaited<ReturnType<typeof listDifferences>>['differences'][number];
 
-export async function listDifferences(
-  db: Db,
-  most: number,
-): Promise<{ differences: PaymentDifference[]; total: number }> {
+/** `subject` is the provider's id for the payment or the refund. */
+export async function listDifferences(db: Db, most: number) {
   const isOpen = isNull(paymentDifferences.closedAt);
   const [rows, total] = await Promise.all([
     db
       .select({
-        id: paymentDifferences.id,
-        kind: paymentDifferences.kind,
-        subject: paymentDifferences.subject,
+        ...pickColumns(paymentDifferences, 'id', 'kind', 'subject'),
         orderNumber: orders.orderNumber,
-        ourCents: paymentDifferences.ourCents,
-        theirCents: paymentDifferences.theirCents,
-        foundAt: paymentDifferences.foundAt,
+        ...pickColumns(paymentDifferences, 'ourCents', 'theirCents', 'foundAt'),
       })
       .from(paymentDifferences)
       .leftJoin(orders, eq(orders.id, paymentDifferences.orderId))
@@ -155,4 +142,57 @@ const isReturnedWhole = sql`(theirs.amount_cents <= (select coalesce(sum(back.am
 
 function openSubjects(kind: string): SQL {
   return sql`select subject from payment_differences where kind = ${kind} and closed_at is null`;
+}
+
+/** Records new differences and finally refused refunds for the operators' emails, once each. Returns their number. */
+export function recordPaymentProblems(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const differences = await tx
+      .update(paymentDifferences)
+      .set({ toldAt: now })
+      .where(and(isNull(paymentDifferences.closedAt), isNull(paymentDifferences.toldAt)))
+      .returning();
+    const refunds = await tx
+      .update(orderRefunds)
+      .set({ toldAt: now })
+      .where(and(eq(orderRefunds.status, 'refused'), isNull(orderRefunds.toldAt)))
+      .returning();
+    const numbers = await listOrderNumbers(
+      tx,
+      [...differences, ...refunds].map(({ orderId }) => orderId),
+    );
+    const problems: NewNotification[] = [
+      ...differences.map(({ id, kind: difference, subject: reference, orderId, ourCents, theirCents }) => {
+        const number = numbers.get(orderId ?? '') ?? null;
+        const details = { problem: 'difference', difference, reference, number, ourCents, theirCents };
+        return { kind: 'payment', subject: `difference/${id}`, details } as NewNotification;
+      }),
+      ...refunds.map(({ id, orderId, amountCents, problem }): NewNotification => {
+        const details = { number: numbers.get(orderId) ?? '', amountCents, said: problem ?? '' };
+        return { kind: 'refund', subject: id, details };
+      }),
+    ];
+    await recordOccurrences(tx, problems, now);
+    return problems.length;
+  });
+}
+
+/** Records once more the problems that versions before 2026-12 had queued as separate emails to each operator. */
+export async function retellFormerProblems(db: Db, at: string): Promise<void> {
+  const toldAt = new Date(at);
+  await db.transaction(async (tx) => {
+    await tx.update(paymentDifferences).set({ toldAt: null }).where(eq(paymentDifferences.toldAt, toldAt));
+    await tx.update(orderRefunds).set({ toldAt: null }).where(eq(orderRefunds.toldAt, toldAt));
+  });
+}
+
+async function listOrderNumbers(tx: Db, orderIds: (string | null)[]): Promise<Map<string, string>> {
+  const ids = orderIds.filter((id) => id !== null);
+  const found = ids.length
+    ? await tx
+        .select({ id: orders.id, number: orders.orderNumber })
+        .from(orders)
+        .where(inArray(orders.id, ids))
+    : [];
+  return new Map(found.map(({ id, number }) => [id, number]));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { placeOrderAndStartPayment } from '#app/checkout/placing/create-checkout.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -12,9 +12,13 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { stripe } from '../stripe.server.ts';
-import { listDifferences, settlePaymentDifference } from './payment-differences.server.ts';
+import {
+  listDifferences,
+  recordPaymentProblems,
+  retellFormerProblems,
+  settlePaymentDifference,
+} from './payment-differences.server.ts';
 import { findReconciliation, reconcilePayments } from './reconcile-payments.server.ts';
-import { recordPaymentProblems, retellFormerProblems } from './record-payment-problems.server.ts';
 import { paymentDifferences, providerPayments, reconciliations } from './tables.server.ts';
 
 const sandbox = await vi.hoisted(async () => {

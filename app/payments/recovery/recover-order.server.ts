@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { logPayment, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -71,11 +71,8 @@ async function settle(
   payment: PaymentSnapshot,
   now: Date,
 ): Promise<RecoveryOutcome> {
-  const [before] = await tx
-    .select({ status: orders.status, paymentStatus: orders.paymentStatus })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
+  const locked = await lockOrder(tx, eq(orders.id, orderId));
+  const before = locked && { status: locked.status, paymentStatus: locked.paymentStatus };
   const result = await settleOrder(tx, payment, 'recovery');
   if (!result.ok) {
     const reason = result.reason === 'amount-mismatch' ? 'amount-mismatch' : 'not-found';
@@ -116,11 +113,8 @@ export function cancelStuckOrder(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-stuck' }> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select(versionedOrder)
-      .from(orders)
-      .where(and(eq(orders.orderNumber, number), isNull(orders.stripeSessionId), isStuck(now)))
-      .for('update');
+    const isIt = and(eq(orders.orderNumber, number), isNull(orders.stripeSessionId), isStuck(now));
+    const order = await lockOrder(tx, isIt);
     const to = { status: 'cancelled' as const, reason };
     const ended = order && (await applyStatusChange(tx, actor, order, to, now));
     return ended?.ok ? { ok: true } : { ok: false, reason: 'not-stuck' };

@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';

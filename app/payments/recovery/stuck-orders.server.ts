@@ -1,17 +1,11 @@
 import { and, asc, count, desc, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import { isAdditionSql } from '#app/orders/additions/addition-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
 import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 
-export type StuckOrder = {
-  id: string;
-  number: string;
-  email: string;
-  totalCents: number;
-  createdAt: string;
-  hasPaymentSession: boolean;
-};
+export type StuckOrder = Awaited<ReturnType<typeof listStuckOrders>>['orders'][number];
 
 /** Additions to an order are stuck only after their own deadline. */
 export function isStuck(now: Date): SQL | undefined {
@@ -24,13 +18,7 @@ export function isStuck(now: Date): SQL | undefined {
   );
 }
 
-type Asked = {
-  search: string;
-  sort: string;
-  direction: 'asc' | 'desc';
-  page: number;
-  perPage: number;
-};
+type Asked = ListState & { perPage: number };
 
 const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> = {
   date: orders.createdAt,
@@ -38,11 +26,7 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> 
 };
 
 /** `search` works as in the list of orders (`orderSearchCondition`). It also matches the beginning of an order's id. */
-export async function listStuckOrders(
-  db: Db,
-  { search, sort, direction, page, perPage }: Asked,
-  now: Date,
-): Promise<{ orders: StuckOrder[]; total: number }> {
+export async function listStuckOrders(db: Db, { search, sort, direction, page, perPage }: Asked, now: Date) {
   const condition = and(isStuck(now), search ? matches(search) : undefined);
   const order = direction === 'asc' ? asc : desc;
   const [rows, [counted]] = await Promise.all([

@@ -2,15 +2,16 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { returnStock, writeOffStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
-import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
+import { blockBoughtGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { heldInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
-import { markOrderChanged, recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { giftCardPartOfRefund, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderItems, orderRefunds, orderRestocks, orders } from '#app/orders/tables.server.ts';
-import { closeRefundedWithdrawals } from '#app/orders/withdrawals/return-receipts.server.ts';
+import { closeRefundedWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 
@@ -72,10 +73,7 @@ type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCen
 export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
   const [order] = await tx
     .select({
-      id: orders.id,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
+      ...pickColumns(orders, 'id', 'paymentStatus', 'totalCents', 'giftCardCents'),
       heldCents: heldInDisputesSql,
     })
     .from(orders)

@@ -9,7 +9,7 @@ import { cancelOrder } from '#app/order-management/editing/cancel-order.server.t
 import { previewStatusChange } from '#app/order-management/editing/preview-status-change.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

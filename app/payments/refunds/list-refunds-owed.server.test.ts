@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { countOrderHealth } from '#app/order-management/order-health.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, lte, sql, sum } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/notifications.server.ts';
-import { cancelGiftCardSale } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
-import { returnToGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
+import { cancelGiftCardSale, returnToGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { issueCreditNote } from '#app/invoices/issue-invoices.server.ts';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
 import { isUntaken, type RefundCause } from '#app/orders/refunds/refund-rules.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type Refunded, refundPayment } from '../refund-payment.server.ts';
@@ -29,11 +30,7 @@ export async function processRefund(
   const over = { isAway: false, isQuick: false };
   const [refund] = await db
     .select({
-      orderId: orderRefunds.orderId,
-      amountCents: orderRefunds.amountCents,
-      giftCardCents: orderRefunds.giftCardCents,
-      cause: orderRefunds.cause,
-      status: orderRefunds.status,
+      ...pickColumns(orderRefunds, 'orderId', 'amountCents', 'giftCardCents', 'cause', 'status'),
       paymentIntentId: orders.paymentIntentId,
     })
     .from(orderRefunds)
@@ -94,11 +91,7 @@ async function conclude(
   done: Done,
   now: Date,
 ): Promise<void> {
-  const [order] = await tx
-    .select({ totalCents: orders.totalCents, paymentStatus: orders.paymentStatus })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
+  const order = await lockOrder(tx, eq(orders.id, orderId));
   const outcome = done.ok
     ? { status: 'succeeded' as const, providerId: done.providerId, problem: null }
     : { status: 'refused' as const, problem: done.answer };
@@ -120,7 +113,7 @@ async function conclude(
   }
   const back = await restockOrderItems(tx, orderId, settled.pieces);
   if (back.length) await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, refundId));
-  await bookRefundAndQueueMail(tx, { id: orderId, ...order }, { id: refundId, amountCents, ...settled }, now);
+  await bookRefundAndQueueMail(tx, order, { id: refundId, amountCents, ...settled }, now);
 }
 
 type RefundedOrder = {

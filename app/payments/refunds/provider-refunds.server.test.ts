@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -20,14 +20,15 @@ import {
   readRefundRowsOfOrder,
   requestRefund,
 } from '#tests/support/paid-orders.ts';
-import { listRefundsOfPayment } from '../list-refunds-of-payment.server.ts';
-import { refundPayment } from '../refund-payment.server.ts';
+import { listRefundsOfPayment, refundPayment } from '../refund-payment.server.ts';
 import { processRefund } from './process-refunds.server.ts';
 import { refundOrRestockOrder } from './refund-order.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
-vi.mock('../refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
-vi.mock('../list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));
+vi.mock('../refund-payment.server.ts', () => ({
+  refundPayment: vi.fn(),
+  listRefundsOfPayment: vi.fn(),
+}));
 
 const refused = { ok: false, reason: 'refused', answer: 'Insufficient funds.' } as const;
 const one = { pieces: [{ position: 0, quantity: 1 }] };

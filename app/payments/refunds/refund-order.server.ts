@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
-import { applyStatusChange, versionedOrder } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockBoughtGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
+import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
+import { lockOrder, versionedOrder } from '#app/orders/editing/lock-order.server.ts';
 import { mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import {
   allItems,
@@ -13,16 +14,14 @@ import {
   sumItems,
   tooMuch,
 } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { findLostItems, markLostItems } from '#app/orders/shipments/lost-items.server.ts';
 import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
-import { arrivedItems, markDamagedItems } from '#app/orders/withdrawals/arrived-items.ts';
-import {
-  listOpenReturnReceipts,
-  settleReturnReceipts,
-} from '#app/orders/withdrawals/return-receipts.server.ts';
+import { arrivedItems, markDamagedItems } from '#app/orders/withdrawals/return-rules.ts';
+import { listOpenReturnReceipts, settleReturnReceipts } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { addRefund, addRestock } from './add-refund.server.ts';
 
@@ -47,7 +46,7 @@ export function refundOrRestockOrder(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, number);
+    const order = await lockOrder(tx, eq(orders.orderNumber, number));
     if (!order) return { ok: false, reason: 'not-found' };
     await lockBoughtGiftCard(tx, order.id);
     const { refunds, restocks, returnable } = await findRefundable(tx, order);
@@ -84,20 +83,6 @@ export function refundOrRestockOrder(
   });
 }
 
-async function lockOrder(tx: Db, number: string) {
-  const [order] = await tx
-    .select({
-      ...versionedOrder,
-      paymentIntentId: orders.paymentIntentId,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
-    })
-    .from(orders)
-    .where(eq(orders.orderNumber, number))
-    .for('update');
-  return order;
-}
-
 async function shipWhenNothingIsLeft(tx: Db, actor: Actor, orderId: string, now: Date): Promise<void> {
   const [order] = await tx
     .select(versionedOrder)
@@ -132,14 +117,7 @@ export async function planRefund(
   { number, amountCents, pieces: named, isEverything }: Wanted,
 ): Promise<{ ok: true; plan: RefundPlan } | { ok: false; reason: RefundRefusal | 'amount' }> {
   const [order] = await db
-    .select({
-      id: orders.id,
-      kind: orders.kind,
-      status: orders.status,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
-      paymentStatus: orders.paymentStatus,
-    })
+    .select(pickColumns(orders, 'id', 'kind', 'status', 'totalCents', 'giftCardCents', 'paymentStatus'))
     .from(orders)
     .where(eq(orders.orderNumber, number));
   if (!order) return { ok: false, reason: 'not-found' };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
-import { recordOrderChange } from '#app/orders/editing/mark-order-changed.server.ts';
+import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
 import { leftByLine, subtractFromLeft } from '#app/orders/refunds/refund-rules.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -113,16 +114,7 @@ async function replaceRefusedRefunds(
 }
 
 async function lockOrderWithRefundOwed(tx: Db, number: string) {
-  const [order] = await tx
-    .select({
-      id: orders.id,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-    })
-    .from(orders)
-    .where(eq(orders.orderNumber, number))
-    .for('update');
+  const order = await lockOrder(tx, eq(orders.orderNumber, number));
   if (!order) return undefined;
   await lockBoughtGiftCard(tx, order.id);
   const owed = await findRefundOwed(tx, order.id);

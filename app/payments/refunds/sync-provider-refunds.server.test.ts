@@ -4,22 +4,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
-import { listRestocks } from '#app/orders/refunds/refundable-amount.server.ts';
+import { listRefunds, listRestocks } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { refundMailsOf } from '#tests/support/refund-mails.ts';
-import { listRefundsOfPayment } from '../list-refunds-of-payment.server.ts';
+import { listRefundsOfPayment } from '../refund-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { processRefund } from './process-refunds.server.ts';
 import { refundOrRestockOrder } from './refund-order.server.ts';
 import { retryOrderRefunds } from './settle-owed-refund.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
-vi.mock('../list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));
 vi.mock('../refund-payment.server.ts', () => ({
+  listRefundsOfPayment: vi.fn(),
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));
 

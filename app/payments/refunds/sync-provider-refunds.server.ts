@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { reverseCreditNote } from '#app/invoices/issue-invoices.server.ts';
-import { logPayment } from '#app/orders/history/log-payment.server.ts';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
+import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import { orderRefunds, orderRestocks, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { listRefundsOfPayment, type ProviderRefund } from '../list-refunds-of-payment.server.ts';
+import { listRefundsOfPayment, type ProviderRefund } from '../refund-payment.server.ts';
 import { bookRefundAndQueueMail, refundLogMetadata } from './process-refunds.server.ts';
 
 /** Books refunds made in the provider's dashboard. Restocks nothing, since their items are unknown. Idempotent. */
 export async function syncProviderRefunds(db: Db, paymentIntentId: string, now = new Date()): Promise<void> {
   const refunds = await listRefundsOfPayment(paymentIntentId);
   await db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, totalCents: orders.totalCents, paymentStatus: orders.paymentStatus })
-      .from(orders)
-      .where(eq(orders.paymentIntentId, paymentIntentId))
-      .for('update');
+    const order = await lockOrder(tx, eq(orders.paymentIntentId, paymentIntentId));
     if (order?.paymentStatus !== 'paid' && order?.paymentStatus !== 'refunded') return;
     await nameOldRefunds(tx, order.id, refunds);
     const paymentStatus = await revertFailedRefunds(tx, order, refunds, now);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { logPayments } from '#app/orders/history/log-payment.server.ts';
+import { logPayments } from '#app/orders/editing/order-log.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 /** Marks gift card orders as delivered once the cards are emailed, since nothing is shipped. Idempotent. */

@@ -4,7 +4,7 @@ import { setOrderStatus } from '#app/order-management/editing/set-order-status.s
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
 import { correctEmailAndResendMails } from '#app/order-management/mail/correct-email.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
-import { listRefunds } from '#app/orders/refunds/list-refunds.server.ts';
 import { isUntaken, leftToRefund, type UntakenCause } from '#app/orders/refunds/refund-rules.ts';
+import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -36,16 +37,7 @@ export async function refundUntakenPayment(
 /** Converts jobs queued by versions before 2026-11, or by an old process during a deployment. */
 export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        totalCents: orders.totalCents,
-      })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update');
+    const order = await lockOrder(tx, eq(orders.id, orderId));
     if (order?.status === 'cancelled' && order.paymentStatus === 'paid')
       await refundUntakenPayment(tx, order, 'paid-too-late', now);
   });

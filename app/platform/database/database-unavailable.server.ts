@@ -1,4 +1,4 @@
-import { requestDatabaseState } from './request-database-state.server.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The database is unreachable or a connection was lost. A retry must expect that a lost COMMIT took effect. */
 export class DatabaseUnavailable extends Error {
@@ -20,4 +20,16 @@ export function databaseUnavailable(message: string, cause?: unknown): DatabaseU
   const state = requestDatabaseState();
   if (state) state.hasFailed = true;
   return new DatabaseUnavailable(message, cause);
+}
+
+type RequestDatabaseState = { hasGivenUp: boolean; hasFailed: boolean };
+
+const requests = new AsyncLocalStorage<RequestDatabaseState>();
+
+export function withRequestDatabaseState<Answer>(state: RequestDatabaseState, answer: () => Answer): Answer {
+  return requests.run(state, answer);
+}
+
+export function requestDatabaseState(): RequestDatabaseState | undefined {
+  return requests.getStore();
 }

@@ -4,8 +4,11 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { config, directDatabaseUrl } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
-import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
-import { requestDatabaseState } from './request-database-state.server.ts';
+import {
+  databaseUnavailable,
+  isDatabaseUnavailable,
+  requestDatabaseState,
+} from './database-unavailable.server.ts';
 import { PreparedStatementTimeoutClient } from './timeout-client.server.ts';
 
 export type Db = Connection;

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSmallestShop } from '#tests/support/smallest-shop.ts';
-import { isDatabaseUnavailable } from './database-unavailable.server.ts';
+import { isDatabaseUnavailable, withRequestDatabaseState } from './database-unavailable.server.ts';
 import { connectDatabase, type Db, db } from './db.server.ts';
-import { withRequestDatabaseState } from './request-database-state.server.ts';
 
 const SIZE = 3;
 const url = process.env.DATABASE_URL ?? '';

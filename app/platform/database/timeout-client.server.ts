@@ -4,8 +4,7 @@ import pg from 'pg';
 import { log } from '../log/log.server.ts';
 import { repeatedWarning } from '../log/repeated-warning.ts';
 import { inChildSpan, type SpanOf } from '../tracing/spans.server.ts';
-import { databaseUnavailable } from './database-unavailable.server.ts';
-import { requestDatabaseState } from './request-database-state.server.ts';
+import { databaseUnavailable, requestDatabaseState } from './database-unavailable.server.ts';
 
 const GREETED_WITHIN_MS = 4_000;
 /** Further statements are sent unprepared, since the server keeps prepared statements in memory per connection. */

@@ -1,5 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.server.ts';
+import { deleteInBatches } from '../retention/delete-in-batches.server.ts';
 import { auditLogs } from '../tables.server.ts';
 import { type Change, changedFields, type FieldValues } from './changed-fields.ts';
 
@@ -89,4 +91,49 @@ async function listWhere(db: Db, condition: SQL | undefined): Promise<Change[]> 
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(MOST);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+export function deleteOldChanges(db: Db, objectType: string, before: Date): Promise<number> {
+  return deleteInBatches(
+    db,
+    auditLogs,
+    and(eq(auditLogs.objectType, objectType), lt(auditLogs.createdAt, before)),
+  );
+}
+
+export async function listChangedTypes(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ type: string }>(sql`
+    with recursive types (type) as (
+      select min(object_type) from audit_logs
+      union all
+      select (select min(object_type) from audit_logs where object_type > type) from types where type is not null
+    ) select type from types where type is not null`);
+  return rows.map(({ type }) => type);
+}
+
+export async function redactChanges(
+  tx: Db,
+  objectType: string,
+  objectIds: string[],
+  fields: string[],
+): Promise<void> {
+  const names = sql`array[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+  await tx
+    .update(auditLogs)
+    .set({ before: sql`${auditLogs.before} - ${names}`, after: sql`${auditLogs.after} - ${names}` })
+    .where(and(eq(auditLogs.objectType, objectType), inArray(auditLogs.objectId, objectIds)));
+}
+
+/** Returns a row's version: the time of its last change in microseconds. A Date would lose the microseconds. */
+export function versionOf(updatedAt: PgColumn): SQL<string> {
+  return sql<string>`to_char(${updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+}
+
+/** Returns the time of a new version. It is later than that of the last version, even if both are saved at once. */
+export function nextVersion(updatedAt: PgColumn, now?: Date): SQL<Date> {
+  const moment = now ? sql`${now.toISOString()}::timestamptz` : sql`now()`;
+  return sql`greatest(${moment}, ${updatedAt} + interval '1 microsecond')`;
 }

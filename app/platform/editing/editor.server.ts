@@ -14,8 +14,7 @@ import {
   readPostedForm,
   refuseVersionedForm,
 } from './versioned-form.server.ts';
-import type { FormAnswer } from './versioned-form-types.ts';
-import type { Versioned } from './versioned-record-types.ts';
+import type { FormAnswer, Versioned } from './versioned-form.ts';
 
 type Refusal<Problem> = { ok: false; reason: 'invalid'; problems: Partial<Record<string, Problem>> };
 
@@ -46,8 +45,8 @@ type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   findAdded?: (tx: Db, formId: string) => Promise<string | undefined>;
   lockRows?: (tx: Db, id: string) => Promise<unknown>;
   afterSave?: (db: Db) => Promise<void>;
-  history: (tx: Db, values: Values) => Promise<FieldValues>;
-  show: (db: Db, values: Values, id: string | undefined) => Promise<Shown>;
+  history?: (tx: Db, values: Values) => Promise<FieldValues>;
+  show?: (db: Db, values: Values, id: string | undefined) => Promise<Shown>;
   remove?: (
     tx: Db,
     id: string,
@@ -121,11 +120,11 @@ function editorStorage<Values extends object, Shown extends object, Problem>(
   const fieldsOf = (values: Values) => mergingOf(values).fieldsOf(values);
 
   async function history(tx: Db, values: Values): Promise<FieldValues> {
-    return { ...relevant(values), ...(await rules.history(tx, values)) };
+    return { ...relevant(values), ...(await rules.history?.(tx, values)) };
   }
 
   async function fill(db: Db, values: Values, id: string | undefined): Promise<{ values: Values } & Shown> {
-    return { values, ...(await rules.show(db, values, id)) };
+    return { values, ...(await rules.show?.(db, values, id)) } as { values: Values } & Shown;
   }
 
   /** Serialises saves of an object, even of one that does not exist yet. */

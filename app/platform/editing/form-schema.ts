@@ -3,7 +3,7 @@ import { isPostgresText } from '../database/is-postgres-text.ts';
 import { centsToDecimalText } from '../text/cents.ts';
 import { readAmount, readCount } from '../text/read-amount.ts';
 import { momentInShop, shopTime } from '../text/shop-time.ts';
-import { singleLineSchema } from '../text/single-line-schema.ts';
+import { singleLineSchema } from '../text/text-schemas.ts';
 
 export const line = (longest: number) => singleLineSchema('not-text').max(longest, 'too-long');
 

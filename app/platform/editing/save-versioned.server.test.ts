@@ -5,7 +5,7 @@ import { db } from '../database/db.server.ts';
 import { listChanges } from './audit-log.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
 import { digestsOf } from './versioned-form.server.ts';
-import type { Versioned } from './versioned-record-types.ts';
+import type { Versioned } from './versioned-form.ts';
 
 type Poster = { title: string; colour: string; from: string; until: string };
 

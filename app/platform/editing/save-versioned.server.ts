@@ -1,9 +1,8 @@
 import type { Db } from '../database/db.server.ts';
 import { type Actor, findSavedForm, recordChange } from './audit-log.server.ts';
 import type { FieldValues } from './changed-fields.ts';
-import { type Choice, mergeFields, type Side } from './three-way-merge.ts';
 import { digestsOf, type PostedForm } from './versioned-form.server.ts';
-import type { Meanwhile, Versioned } from './versioned-record-types.ts';
+import { type Choice, type Meanwhile, mergeFields, type Side, type Versioned } from './versioned-form.ts';
 
 export type VersionedRules<Values, Refusal> = {
   objectType: string;

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { stableJson } from './changed-fields.ts';
-import type { Choice, Digests } from './three-way-merge.ts';
-import type { FormBase, FormRefusal } from './versioned-form-types.ts';
-import type { Meanwhile } from './versioned-record-types.ts';
+import type { Choice, Digests, FormBase, FormRefusal, Meanwhile } from './versioned-form.ts';
 
 /** `version` is empty for a record that does not exist yet. */
 export type PostedForm = FormBase & { version: string; choices: Record<string, Choice> };

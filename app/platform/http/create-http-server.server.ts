@@ -1,27 +1,27 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { config } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
-import { countRequest, pageCacheUses } from '../metrics/request-counts.server.ts';
-import { sendCachedPage } from '../pages/cached-page.server.ts';
+import { countPageCacheUse, countRequest } from '../metrics/counts.server.ts';
+import { sendCachedPage, sendStalePage } from '../pages/cached-page.server.ts';
 import { createCachedReads } from '../pages/cached-reads.server.ts';
 import { coalesceRenders } from '../pages/coalesce-renders.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
 import type { CachedPage, PageCache } from '../pages/page-cache.server.ts';
 import { pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { pageTitle } from '../pages/page-meta.ts';
-import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { requestLanguage } from '../text/language.ts';
 import { proxyTest } from './clients/client-address.server.ts';
-import { answerUnreadable, rejectMalformedRequest } from './guards/reject-malformed-requests.server.ts';
-import { combineRouteRules, type RouteRules } from './guards/route-rules.server.ts';
+import { clientNetwork } from './clients/client-network.ts';
+import { answerUnreadable, rejectMalformedRequest } from './guards/request-guards.server.ts';
+import { compileRouteRules, type RouteRules } from './guards/route-rules.server.ts';
 import { securityHeaders } from './guards/security-headers.server.ts';
-import {
-  boundConnections,
-  type ConnectionBounds,
-  connectionBounds,
-  serverOptions,
-} from './limits/bound-connections.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { type Asked, OTHER, type Rendering, renderRequest } from './render-request.server.ts';
 import { createRequestHandlerByFirstSegment } from './segment-request-handler.server.ts';
@@ -38,12 +38,12 @@ export function createHttpServer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   cache: PageCache,
   files: Serve[],
-  rules: RouteRules[] = [],
+  rules: RouteRules = {},
   refusedReads?: Omit<CostlyReads, 'addresses'>,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
   const isFixed = typeof build !== 'function';
-  const addresses = combineRouteRules(rules);
+  const addresses = compileRouteRules(rules);
   const serving: Serving = {
     cache,
     files,
@@ -82,7 +82,7 @@ function answer(serving: Serving, request: IncomingMessage, response: ServerResp
   const key = isRead && config.PAGE_CACHE === 'on' ? pageCacheKey(url, language) : undefined;
   const found = key && serving.cache.find(key);
   if (found) {
-    pageCacheUses.hit += 1;
+    countPageCacheUse('hit');
     return sendKeptPage(request, response, found);
   }
   return answerFromElsewhere(serving, request, response, { url, language, isRead, key });
@@ -100,7 +100,7 @@ async function answerFromElsewhere(
   if (isRead && redirectToCanonicalUrl(url, words, response)) return countRequest(OTHER, response.statusCode);
   const lastKnown = key && cache.findLastKnown(key);
   if (lastKnown && cache.isDatabaseAway()) {
-    pageCacheUses.stale += 1;
+    countPageCacheUse('stale');
     sendStalePage(request, response, lastKnown);
     return countRequest(lastKnown.page.route ?? OTHER, response.statusCode);
   }
@@ -108,7 +108,7 @@ async function answerFromElsewhere(
   if (!key) return void (await renderRequest(serving, request, response, asked));
   const shared = await shareRendering(key, () => renderRequest(serving, request, response, asked));
   if (!shared) return;
-  pageCacheUses.shared += 1;
+  countPageCacheUse('shared');
   sendKeptPage(request, response, shared);
 }
 
@@ -125,4 +125,59 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
 function sendKeptPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   sendCachedPage(request, response, page, true);
   countRequest(page.route ?? OTHER, response.statusCode);
+}
+
+export type ConnectionBounds = {
+  most: number;
+  mostOfNetwork: number;
+  headMs: number;
+  bodyMs: number;
+  requestMs: number;
+  stalledMs: number;
+};
+
+const SLOW_MS = config.SLOW_REQUEST_SECONDS * 1000;
+/** An upload over a slow connection may take minutes, and so may an expensive response. */
+const LONG_FACTOR = 15;
+
+const connectionBounds: ConnectionBounds = {
+  most: config.CONNECTIONS_PER_PROCESS,
+  mostOfNetwork: config.CONNECTIONS_PER_NETWORK,
+  headMs: SLOW_MS,
+  bodyMs: SLOW_MS,
+  requestMs: SLOW_MS * LONG_FACTOR,
+  stalledMs: SLOW_MS * LONG_FACTOR,
+};
+
+/** Returns options that check timeouts often enough: no timeout is late by more than half its length. */
+function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOptions {
+  return {
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.ceil(headMs / 2),
+  };
+}
+
+/** Limits connections in total and per network. Connections from proxies count only towards `most`. */
+function boundConnections(
+  server: Server,
+  { most, mostOfNetwork, stalledMs }: ConnectionBounds,
+  isProxy: (address: string) => boolean,
+): void {
+  const open = new Map<string, number>();
+  server.maxConnections = most;
+  server.timeout = stalledMs;
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isProxy(address)) return;
+    const network = clientNetwork(address);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > mostOfNetwork) return void socket.destroy();
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Language } from '../text/language.ts';
+import { requestInfo } from './request-info.server.ts';
 
 vi.stubEnv('FUNCTION_CALLS_PER_MINUTE', '2');
 const {
@@ -34,7 +36,9 @@ test.each(['', '{', 'id=a', '{"id":"a"}}', 'undefined'])('%j is no JSON', async 
 test('only POST is read, and the answer says so', async () => {
   const request = new Request('http://shop.example/bag/check', { method: 'PUT', body: '{"id":"a"}' });
   expect(await answerOf(readJson(request, schema, newRequestInfo()))).toMatchObject({ status: 405 });
-  expect(methodNotAllowed('en').headers.get('Allow')).toBe('POST');
+  const context = new RouterContextProvider(new Map([[requestInfo, newRequestInfo()]]));
+  const answer = methodNotAllowed({ context });
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
 });
 
 test('who asks too often is told how long to wait, before anything is read', async () => {

@@ -1,8 +1,9 @@
+import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { Language } from '../text/language.ts';
 import { clientNetwork } from './clients/client-network.ts';
 import { defaultRateLimit, limitRate, type RateLimit } from './limits/rate-limiter.server.ts';
-import type { RequestInfo } from './request-info.server.ts';
+import { type RequestInfo, requestInfo } from './request-info.server.ts';
 
 const messages = {
   'not-json': { en: 'The request is not valid JSON.', nl: 'De aanvraag is geen geldige JSON.' },
@@ -29,7 +30,7 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   { clientAddress, language }: RequestInfo,
   limit: RateLimit = defaultRateLimit,
 ): Promise<{ parsed: z.ZodSafeParseResult<z.output<Schema>> } | { response: Response }> {
-  if (request.method !== 'POST') return { response: methodNotAllowed(language) };
+  if (request.method !== 'POST') return { response: refuseMethod(language) };
   const allowed = await limitRate(limit, clientNetwork(clientAddress));
   if (!allowed.ok) {
     const message = messages['too-many-requests'][language];
@@ -42,7 +43,12 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   }
 }
 
-export function methodNotAllowed(language: Language): Response {
+/** The loader of a route that accepts only POST. */
+export function methodNotAllowed({ context }: { context: Readonly<RouterContextProvider> }): Response {
+  return refuseMethod(context.get(requestInfo).language);
+}
+
+function refuseMethod(language: Language): Response {
   const response = refusal(405, 'method-not-allowed', messages['method-not-allowed'][language]);
   response.headers.set('Allow', 'POST');
   return response;

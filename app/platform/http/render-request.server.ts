@@ -1,30 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Span } from '@opentelemetry/api';
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { config } from '../config.server.ts';
-import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
+import { withRequestDatabaseState } from '../database/database-unavailable.server.ts';
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
-import { countRendering, countRequest, pageCacheUses } from '../metrics/request-counts.server.ts';
-import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/cached-page.server.ts';
+import { countPageCacheUse, countRendering, countRequest } from '../metrics/counts.server.ts';
+import { makeCachedPage, REVALIDATED, sendCachedPage, sendStalePage } from '../pages/cached-page.server.ts';
 import { cachedReads, type createCachedReads } from '../pages/cached-reads.server.ts';
 import { cdnHeaders } from '../pages/cdn.server.ts';
 import type { Rendered } from '../pages/coalesce-renders.server.ts';
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress } from '../pages/page-cache-key.server.ts';
-import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import type { Language } from '../text/language.ts';
-import { boundToSpan } from '../tracing/spans.server.ts';
-import { clientAddressReader } from './clients/client-address.server.ts';
-import { untrustedProxyWatch } from './clients/warn-of-untrusted-proxy.server.ts';
-import { readLimitedBody, refuseCrossSiteForm } from './guards/request-body-guards.server.ts';
+import { boundToSpan, inSpan, markFailed, readTraceparent } from '../tracing/spans.server.ts';
+import { clientAddressReader, untrustedProxyWatch } from './clients/client-address.server.ts';
+import { readLimitedBody, refuseCrossSiteForm } from './guards/request-guards.server.ts';
 import type { RouteRuleChecks } from './guards/route-rules.server.ts';
 import { securityHeaders } from './guards/security-headers.server.ts';
 import type { throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
-import { describeAnswer, inRequestSpan, isHealthCheck, requestIdOf } from './request-span.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { endpointFailure, serviceUnavailable } from './service-unavailable.server.ts';
 import { requestOrigin } from './urls/request-origin.server.ts';
@@ -105,7 +103,7 @@ async function answerWithinLimits(
   if (answered.status === 404 || answered.status === 405) await guard?.countMiss(info);
   const isUnavailable = answered.status >= 500 && state.hasFailed;
   if (isUnavailable && lastKnown) {
-    pageCacheUses.stale += 1;
+    countPageCacheUse('stale');
     sendStalePage(request, response, lastKnown);
     return 'failed';
   }
@@ -162,7 +160,7 @@ async function sendAndKeep(
   page.route = info.route;
   const isKept = key !== undefined && isOwnAddress(url, kept.at);
   if (isKept) {
-    pageCacheUses.miss += 1;
+    countPageCacheUse('miss');
     if (kept.seconds) page.endsAt = from.ms + kept.seconds * 1000;
     page.headers.push(...Object.entries(cdnHeaders(page.tags, kept.seconds)).flat());
     cache.keep(key, page, from.version);
@@ -199,4 +197,30 @@ function logAndCountWhenDone(request: IncomingMessage, response: ServerResponse,
     countRequest(info.route ?? OTHER, response.statusCode);
   };
   response.once('close', boundToSpan(logAndCount));
+}
+
+/** Starts a new trace. An incoming `traceparent` is only linked and not continued, since anyone can send one. */
+function inRequestSpan<Result>(
+  { method = 'GET', url, headers }: IncomingMessage,
+  answer: (span?: Span) => Promise<Result>,
+): Promise<Result> {
+  if (isHealthCheck(url)) return answer();
+  const of = { name: method, kind: 'server', attributes: { 'http.request.method': method } } as const;
+  const link = readTraceparent(headers.traceparent);
+  return inSpan({ ...of, parent: undefined, links: link ? [link] : [] }, answer);
+}
+
+/** Load balancers send health checks every few seconds. They are not traced; successful ones are logged as debug. */
+function isHealthCheck(url = ''): boolean {
+  return /^\/health\/(live|ready)(?:\?|$)/.test(url);
+}
+
+function requestIdOf(span: Span): string {
+  return span.spanContext().traceId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function describeAnswer(span: Span, method = 'GET', route: string, status: number): void {
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+  if (status >= 500) markFailed(span, String(status));
 }

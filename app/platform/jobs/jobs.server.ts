@@ -6,7 +6,7 @@ import type { Db } from '../database/db.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
 import { repeatedWarning } from '../log/repeated-warning.ts';
-import { countJob } from '../metrics/outcome-counts.server.ts';
+import { countJob } from '../metrics/counts.server.ts';
 import {
   continueTrace,
   currentTraceparent,

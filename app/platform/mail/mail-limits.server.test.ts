@@ -117,11 +117,7 @@ test('guesses at passwords alone are counted by the address, of which a mailbox 
       .split('\n')
       .filter((file) => !file.endsWith('.test.ts'))
       .sort(),
-  ).toEqual([
-    'app/accounts/account-limits.server.ts',
-    'app/accounts/sign-in/known-device.server.ts',
-    'app/accounts/sign-in/submit-sign-in.server.ts',
-  ]);
+  ).toEqual(['app/accounts/account-limits.server.ts', 'app/accounts/sign-in/password-sign-in.server.ts']);
 });
 
 type Provider = {

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { config } from '../config.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
-import { countMail } from '../metrics/outcome-counts.server.ts';
+import { countMail } from '../metrics/counts.server.ts';
 import { inChildSpan, markFailed, traceInLog } from '../tracing/spans.server.ts';
 
 export type Mail = {

@@ -1,7 +1,46 @@
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
-import type { MetricFamily } from './metric-families.ts';
 
 export const METRICS_CONTENT_TYPE = AggregatorRegistry.PROMETHEUS_CONTENT_TYPE;
+
+type Labels = Record<string, string>;
+type Value = { value: number; labels: Labels; metricName?: string };
+
+export type MetricFamily = {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  aggregator: 'sum' | 'max';
+  values: Value[];
+};
+
+export type MetricsMessage =
+  | { metrics: 'read'; id: number; withShop: boolean }
+  | { metrics: 'families'; id: number; families: MetricFamily[] }
+  | { metrics: 'wanted'; id: number }
+  | { metrics: 'text'; id: number; text: string };
+
+export function isMetricsMessage(message: unknown): message is MetricsMessage {
+  return typeof message === 'object' && message !== null && 'metrics' in message;
+}
+
+type Counted = [value: number, labels?: Labels];
+
+export function counter(name: string, help: string, counted: Counted[]): MetricFamily {
+  return { name, help, type: 'counter', aggregator: 'sum', values: valuesOf(counted) };
+}
+
+export function gauge(
+  name: string,
+  help: string,
+  counted: Counted[],
+  aggregator: MetricFamily['aggregator'] = 'sum',
+): MetricFamily {
+  return { name, help, type: 'gauge', aggregator, values: valuesOf(counted) };
+}
+
+function valuesOf(counted: Counted[]): Value[] {
+  return counted.map(([value, labels = {}]) => ({ value, labels }));
+}
 
 export async function metricsText(ofProcesses: MetricFamily[][]): Promise<string> {
   return AggregatorRegistry.aggregate(ofProcesses as unknown as MetricObject[][] as never).metrics();
@@ -18,8 +57,8 @@ export function addToEnded(ended: MetricFamily[], last: MetricFamily[]): MetricF
   return [...sums.values()];
 }
 
-function addValues(ones: MetricFamily['values'], others: MetricFamily['values']): MetricFamily['values'] {
-  const sums = new Map<string, MetricFamily['values'][number]>();
+function addValues(ones: Value[], others: Value[]): Value[] {
+  const sums = new Map<string, Value>();
   for (const one of [...ones, ...others]) {
     const key = JSON.stringify([one.metricName, Object.entries(one.labels).sort()]);
     const before = sums.get(key);

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import { config } from '../config.server.ts';
 import { pool } from '../database/db.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
-import { counter, gauge, type MetricFamily } from './metric-families.ts';
-import { outcomeMetrics } from './outcome-counts.server.ts';
-import { requestMetrics } from './request-counts.server.ts';
+import { countedMetrics } from './counts.server.ts';
+import { counter, gauge, type MetricFamily } from './metrics-text.ts';
 
 export const areMetricsOn = config.METRICS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
 
@@ -13,11 +12,10 @@ const NANOSECONDS = 1e9;
 const delays = monitorEventLoopDelay({ resolution: 20 });
 if (areMetricsOn) delays.enable();
 
-export function processMetrics(cache: PageCache): MetricFamily[] {
+export async function processMetrics(cache: PageCache): Promise<MetricFamily[]> {
   return [
-    ...requestMetrics(),
+    ...(await countedMetrics()),
     ...pageCacheMetrics(cache),
-    ...outcomeMetrics(),
     ...poolMetrics(pool),
     ...eventLoopMetrics(),
   ];

@@ -1,7 +1,5 @@
 import cluster from 'node:cluster';
-import type { MetricFamily } from './metric-families.ts';
-import { isMetricsMessage, type MetricsMessage } from './metrics-messages.ts';
-import { metricsText } from './metrics-text.ts';
+import { isMetricsMessage, type MetricFamily, type MetricsMessage, metricsText } from './metrics-text.ts';
 
 type Read = (withShop: boolean) => Promise<MetricFamily[]>;
 

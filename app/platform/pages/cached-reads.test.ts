@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { databaseUnavailable } from '../database/database-unavailable.server.ts';
-import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
+import { databaseUnavailable, withRequestDatabaseState } from '../database/database-unavailable.server.ts';
 import { createCachedReads } from './cached-reads.server.ts';
 import { createPageCache } from './page-cache.server.ts';
 

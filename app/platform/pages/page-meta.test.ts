@@ -3,8 +3,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { adminPageTitle, type PageDescription, pageAddress, pageMeta } from './page-meta.ts';
-import { breadcrumbList, itemList } from './structured-data.ts';
+import {
+  adminPageTitle,
+  breadcrumbList,
+  itemList,
+  type PageDescription,
+  pageAddress,
+  pageMeta,
+} from './page-meta.ts';
 
 const shopUrl = 'https://shop.example';
 const text = fc.oneof(

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Language, languages } from '../text/language.ts';
+import { type Language, languages, translated } from '../text/language.ts';
 import { type Words, wordsIn } from '../text/translations.ts';
 
 export type ShopInfo = { language: Language; brand: string; shopUrl: string };
 
-export type SharePicture = { address: string; alt: string };
+type SharePicture = { address: string; alt: string };
 
 export type PageDescription = {
   title?: string;
@@ -55,9 +55,34 @@ export function pageMeta(
 }
 
 /** Returns the `meta` of a page that search engines must not index. The arguments are ids of texts. */
-export function unindexedPageMeta(title: string, description: string) {
+export function unindexedPageMeta(
+  title: string,
+  description: string,
+  more: Pick<PageDescription, 'robots' | 'isFound'> = {},
+) {
   return ({ matches }: { matches: Matches }) =>
-    pageMeta(matches, (t) => ({ title: t(title), description: t(description), robots: 'noindex' }));
+    pageMeta(matches, (t, { brand }) => ({
+      title: t(title),
+      description: t(description, { brand }),
+      robots: 'noindex',
+      ...more,
+    }));
+}
+
+type Titled = { title: string; titleNl: string | null };
+
+/** Returns the `meta` of a back-office page about an object or its name. `title` and `description` are ids of texts. */
+export function objectPageMeta(
+  matches: Matches,
+  object: Titled | string | undefined,
+  title: string,
+  description: string,
+): MetaDescriptor[] {
+  return pageMeta(matches, (t, { language }) => {
+    const name =
+      typeof object === 'object' ? translated(language, object.title, object.titleNl).text : object;
+    return { title: adminPageTitle(name, t(title)), description: t(description), robots: 'noindex' };
+  });
 }
 
 export function pageTitle(brand: string, title?: string): string {
@@ -118,4 +143,62 @@ export function openGraphProperties(said: Record<string, string>): MetaDescripto
 
 function link(rel: string, href: string) {
   return { tagName: 'link' as const, rel, href };
+}
+
+type Step = { text: string; to?: string | undefined };
+
+export function organizationAndWebSite(
+  shop: ShopInfo,
+  about: { description: string; socialUrl?: string | undefined },
+): NonNullable<PageDescription['about']> {
+  const { shopUrl, brand, language } = shop;
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${shopUrl}/#organization`,
+    name: brand,
+    url: shopUrl,
+    description: about.description,
+    logo: `${shopUrl}/icons/icon-512.png`,
+    ...(about.socialUrl && { sameAs: [about.socialUrl] }),
+  };
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${shopUrl}/#website`,
+    name: brand,
+    url: pageAddress(shopUrl, '/', language),
+    inLanguage: language,
+    publisher: { '@id': organization['@id'] },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${shopUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [organization, site];
+}
+
+export function breadcrumbList(shop: ShopInfo, home: string, steps: Step[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ text: home, to: '/' }, ...steps].map(({ text, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      ...(to && { item: pageAddress(shop.shopUrl, to, shop.language) }),
+    })),
+  };
+}
+
+export function itemList(shop: ShopInfo, name: string, items: { name: string; path: string }[]): object {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: pageAddress(shop.shopUrl, item.path, shop.language),
+    })),
+  };
 }

@@ -17,3 +17,8 @@ export function canonicalPageUrl(page: Page): string {
 function sharedParameters({ search }: Page): [string, string][] {
   return [...new URLSearchParams(search)].filter(([name]) => !unshownParameters.test(name));
 }
+
+/** Returns the secret of a mailed link, or '' if the URL has none. */
+export function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}

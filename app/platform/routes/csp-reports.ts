@@ -4,7 +4,7 @@ import { defineRateLimit, MINUTE } from '../http/limits/rate-limiter.server.ts';
 import { methodNotAllowed, readRateLimitedJson, refusal } from '../http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '../http/request-info.server.ts';
 import { log } from '../log/log.server.ts';
-import { countCspReport } from '../metrics/outcome-counts.server.ts';
+import { countCspReport } from '../metrics/counts.server.ts';
 import type { Route } from './+types/csp-reports';
 
 /** Reports are limited, since a page that violates its policy causes a report in the browser of every visitor. */
@@ -24,9 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 const INVALID = {
   en: 'This is no report of a content security policy.',

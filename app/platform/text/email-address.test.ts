@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAddressWithCode, maskedEmail, readEmailAddress } from './email-address.ts';
-import { emailAddressSchema, lowerCaseEmailSchema } from './email-address-schema.ts';
+import { emailAddressSchema, lowerCaseEmailSchema } from './text-schemas.ts';
 
 test.each([
   ['noor@example.com', 'noor@example.com'],

@@ -3,11 +3,11 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import {
   findImport,
   listFailedPictures,
@@ -118,11 +118,7 @@ function FileWarnings({ shown: { encoding, ignoredColumns } }: { shown: ShownImp
   const columns = ignoredColumns.join(', ');
   return (
     <>
-      {encoding === 'Windows-1252' && (
-        <p className="admin-note" data-tone="warning">
-          {t('csvImport.guessed')}
-        </p>
-      )}
+      {encoding === 'Windows-1252' && <AdminNote tone="warning">{t('csvImport.guessed')}</AdminNote>}
       {ignoredColumns.length > 0 && (
         <details className="admin-note import-ignored">
           <summary>{t('csvImport.ignored', { count: ignoredColumns.length })}</summary>

@@ -5,11 +5,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote, refusalOf } from '#app/ui/admin/refusal.tsx';
+import { DateTime } from '#app/ui/admin/values.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { listImports } from '../import-queries.server.ts';
 import { fileProblemText } from '../import-texts.ts';
@@ -64,11 +63,10 @@ function ExportForm() {
         <Field label={t('csvImport.exportSearch')} name="q" type="search" maxLength={100} />
         <SelectField label={t('csvImport.exportCategory')} name="gender" defaultValue="">
           <option value="">{t('csvImport.exportAll')}</option>
-          {(['women', 'men', 'the-drop'] as const).map((category) => (
-            <option key={category} value={category}>
-              {t(`csvImport.category.${category}`)}
-            </option>
-          ))}
+          <SelectOptions
+            values={['women', 'men', 'the-drop'] as const}
+            label={(category) => t(`csvImport.category.${category}`)}
+          />
         </SelectField>
         <Button type="submit" look="secondary">
           {t('csvImport.exportDownload')}
@@ -80,7 +78,6 @@ function ExportForm() {
 
 function RecentImports({ imports }: { imports: ImportSummary[] }) {
   const t = useWords();
-  const language = useLanguage();
   const columns: Column<ImportSummary>[] = [
     {
       id: 'file',
@@ -92,11 +89,7 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
         </Link>
       ),
     },
-    {
-      id: 'date',
-      header: t('csvImport.column.date'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>,
-    },
+    { id: 'date', header: t('csvImport.column.date'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { id: 'by', header: t('csvImport.column.by'), cell: ({ by }) => by },
     {
       id: 'status',
@@ -105,18 +98,14 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
     },
   ];
   return (
-    <section className="mt-8" aria-labelledby="recent-imports">
-      <h2 id="recent-imports" className="mb-3">
-        {t('csvImport.recent')}
-      </h2>
-      <DataTable
-        caption={t('csvImport.recent')}
-        columns={columns}
-        rows={imports}
-        keyOf={({ id }) => id}
-        empty={t('csvImport.none')}
-      />
-    </section>
+    <TableSection
+      id="recent-imports"
+      caption={t('csvImport.recent')}
+      columns={columns}
+      rows={imports}
+      keyOf={({ id }) => id}
+      empty={t('csvImport.none')}
+    />
   );
 }
 
@@ -179,11 +168,7 @@ function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefine
 function Problem({ answer }: { answer: ImportUploadRefusal | AdminRefusal }) {
   const t = useWords();
   if (isAdminRefusal(answer)) return <RefusalNote reason={answer.reason} />;
-  return (
-    <p className="admin-note" data-tone="critical">
-      {fileProblemText(t, answer)}
-    </p>
-  );
+  return <AdminNote tone="critical">{fileProblemText(t, answer)}</AdminNote>;
 }
 
 function isAdminRefusal(answer: ImportUploadRefusal | AdminRefusal): answer is AdminRefusal {

@@ -5,7 +5,7 @@ import { type MappingProblem, NOT_READ, validateMapping, wordKey } from '../mapp
 import { importModes } from '../planning/planned-product.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
 import { columnOf } from '../reading/csv-columns.ts';
-import { startPlannedImport } from '../start-planned-import.server.ts';
+import { startPlannedImport } from '../run-import.server.ts';
 
 type ImportForm = (
   db: Db,
@@ -63,11 +63,7 @@ const simple = ['genders', 'options', 'sizes', 'colours'] as const;
 const kinds = ['types', 'tags'] as const;
 
 /** Parses the mapping form. Questions and answers have the same order; an empty choice is not an answer. */
-function readMappingForm(form: FormData): {
-  given: object;
-  asked: string[];
-  problems: MappingProblem[];
-} {
+function readMappingForm(form: FormData): { given: object; asked: string[]; problems: MappingProblem[] } {
   const texts = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
   const asked = [...simple, ...kinds].flatMap((question) =>
     texts(`${question}.word`).map((word) => `${question} ${wordKey(word)}`),

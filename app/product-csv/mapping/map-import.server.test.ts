@@ -19,6 +19,7 @@ import {
   fetchImportPicturesThenQueueImport,
   type PictureFetchSettings,
 } from '../fetch-import-pictures.server.ts';
+import { mapImport } from '../import-in-worker.server.ts';
 import {
   findImport,
   listFailedPictures,
@@ -27,11 +28,9 @@ import {
 } from '../import-queries.server.ts';
 import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
 import { createImport } from '../planning/create-import.server.ts';
-import { runImport } from '../run-import.server.ts';
-import { startPlannedImport } from '../start-planned-import.server.ts';
+import { runImport, startPlannedImport } from '../run-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';
 import { validateMapping } from './import-mapping.ts';
-import { mapImport } from './map-import.server.ts';
 import { findSavedMapping } from './mapping-questions.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };

@@ -93,11 +93,7 @@ export async function saveMapping(
   const older = importMappingSchema.safeParse(known?.mapping ?? {});
   const joined = importMappingSchema.safeParse(older.success ? joinMappings(older.data, mapping) : mapping);
   // If the joined answers exceed the schema's limits, only the new answers are saved.
-  const values = {
-    mapping: joined.success ? joined.data : mapping,
-    actorEmail: by,
-    updatedAt: now,
-  };
+  const values = { mapping: joined.success ? joined.data : mapping, actorEmail: by, updatedAt: now };
   await tx
     .insert(importMappings)
     .values({ columns, ...values })

@@ -1,8 +1,7 @@
 import { type Subcategory, subcategoriesInOrder } from '#app/catalogue/categories.ts';
 import { type Colour, colours } from '#app/catalogue/colour.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
-import type { ImportMapping } from './import-mapping.ts';
-import { findMappingAnswer, type OptionUse, wordKey } from './import-mapping.ts';
+import { findMappingAnswer, type ImportMapping, type OptionUse, wordKey } from './import-mapping.ts';
 import type { CountedValue, DistinctValues } from './mapping-questions.ts';
 
 export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'options'> & {

@@ -103,9 +103,5 @@ export function renameProblemColumns(
     ...problem,
     column: headers[problem.column] ?? problem.column,
   });
-  return plan.map((row) => ({
-    ...row,
-    problems: row.problems.map(renamed),
-    notes: row.notes.map(renamed),
-  }));
+  return plan.map((row) => ({ ...row, problems: row.problems.map(renamed), notes: row.notes.map(renamed) }));
 }

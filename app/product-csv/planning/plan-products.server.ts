@@ -6,8 +6,7 @@ import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.s
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product.ts';
-import { shortenCell } from '../reading/parsed-product.ts';
+import { type ImportRowProblem, type ParsedProduct, shortenCell } from '../reading/parsed-product.ts';
 import { listCurrentProducts } from './current-products.server.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';

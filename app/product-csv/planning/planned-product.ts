@@ -32,11 +32,7 @@ export type PlannedProduct = {
 export type PlannedPicture = { id: string } | { url: string; alt: string };
 
 export type ImportResult = 'created' | 'updated' | 'unchanged' | 'refused';
-export type ImportedProduct = {
-  slug: string;
-  result: ImportResult;
-  problems: ImportRowProblem[];
-};
+export type ImportedProduct = { slug: string; result: ImportResult; problems: ImportRowProblem[] };
 
 export const importModes = ['all', 'good'] as const;
 export type ImportMode = (typeof importModes)[number];

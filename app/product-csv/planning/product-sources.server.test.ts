@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  archiveProduct,
-  restoreProduct,
-} from '#app/catalogue/editing/archive-restore-delete-product.server.ts';
+import { archiveProduct, restoreProduct } from '#app/catalogue/admin/submit-product-list-action.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';

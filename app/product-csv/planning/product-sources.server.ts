@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import type { ParsedProduct, ProductSource } from '../reading/parsed-product.ts';
 import { handleWithSuffix, titleWithSuffix } from '../reading/split-product-by-options.server.ts';
@@ -10,11 +11,7 @@ export type RememberedSource = ProductSource & { productId: string };
 
 export function listProductSources(db: Db, handles: string[]): Promise<RememberedSource[]> {
   return db
-    .select({
-      handle: productSources.handle,
-      value: productSources.value,
-      productId: productSources.productId,
-    })
+    .select(pickColumns(productSources, 'handle', 'value', 'productId'))
     .from(productSources)
     .where(sql`${productSources.handle} = any(${sql.param(handles)}::text[])`);
 }

@@ -10,11 +10,9 @@ import {
   numbers,
 } from '#app/catalogue/product-fields.ts';
 import { type AmountProblem, readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
-import { findMappingAnswer, NO_COLOUR } from '../mapping/import-mapping.ts';
+import { findMappingAnswer, type ImportMapping, type Kind, NO_COLOUR } from '../mapping/import-mapping.ts';
 import { type ColumnKey, productNumbers } from './csv-columns.ts';
-import type { ParsedProduct } from './parsed-product.ts';
-import { shortenCell } from './parsed-product.ts';
+import { type ParsedProduct, shortenCell } from './parsed-product.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
 
 type Attributes = ParsedProduct['attributes'];

@@ -178,11 +178,7 @@ function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts
   return texts;
 }
 
-type ListedPictures = {
-  addresses: string[];
-  shared: string[];
-  altTexts: ReadonlyMap<string, string>;
-};
+type ListedPictures = { addresses: string[]; shared: string[]; altTexts: ReadonlyMap<string, string> };
 
 /** One more than a product can have, so that too many pictures are noticed. */
 const MOST_READ = MOST_PICTURES + 1;

@@ -2,8 +2,7 @@ import { LONGEST_SIZE_CODE, ONE_SIZE, sizesInOrder, tidyCode } from '#app/catalo
 import { readCount } from '#app/platform/text/read-amount.ts';
 import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/import-mapping.ts';
 import { isDefaultVariantTitle, ownSize } from '../mapping/values-to-map.ts';
-import type { ParsedSize } from './parsed-product.ts';
-import { shortenCell } from './parsed-product.ts';
+import { type ParsedSize, shortenCell } from './parsed-product.ts';
 import { readFlag } from './read-product-attributes.server.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
 import type { Variant } from './split-product-by-options.server.ts';

@@ -3,7 +3,6 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { createImportInWorker } from '../import-in-worker.server.ts';
 import { importUploads } from '../import-rate-limits.server.ts';
 import { type ImportUploadResult, uploadRefusalUrl } from '../import-upload-result.ts';
@@ -11,9 +10,7 @@ import type { UploadedFile } from '../planning/create-import.server.ts';
 import { MOST_BYTES } from '../reading/csv-limits.ts';
 import type { Route } from './+types/upload-import-file';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;
 
 /** POST /admin/products/import/files: plans the import of `file`. Returns JSON to scripts; redirects a plain form. */
 export async function action({ request, context }: Route.ActionArgs) {

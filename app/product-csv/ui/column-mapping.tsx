@@ -1,6 +1,8 @@
 import { categoriesInOrder, shownSubcategories } from '#app/catalogue/categories.ts';
 import { choiceFields, numberFields, textFields } from '#app/catalogue/product-fields.ts';
 import { useWords } from '#app/platform/text/translations.ts';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { SelectOptions } from '#app/ui/form.tsx';
 import { mappingProblemText } from '../import-texts.ts';
 import { findMappingAnswer, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
 import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';
@@ -23,9 +25,9 @@ export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'
       <summary>{t('csvImport.mapping.columns')}</summary>
       <p className="mb-3 text-stone">{t('csvImport.mapping.columnsHint')}</p>
       {!hasHandle && (
-        <p className="admin-note mb-4" data-tone="warning">
+        <AdminNote tone="warning" className="mb-4">
           {t('csvImport.mapping.noHandle')}
-        </p>
+        </AdminNote>
       )}
       {offered.map((key) => {
         const header = columns.find((column) => column.key === key)?.header ?? '';
@@ -138,11 +140,7 @@ export function KindSelects({
         {...tied}
       >
         <option value="">{t('csvImport.mapping.gender')}</option>
-        {categoriesInOrder.map((gender) => (
-          <option key={gender} value={gender}>
-            {t(`csvImport.category.${gender}`)}
-          </option>
-        ))}
+        <SelectOptions values={categoriesInOrder} label={(gender) => t(`csvImport.category.${gender}`)} />
       </select>
       <select
         name={`${names}.category`}
@@ -151,11 +149,7 @@ export function KindSelects({
         {...tied}
       >
         <option value="">{t('csvImport.mapping.category')}</option>
-        {shownSubcategories.map((category) => (
-          <option key={category} value={category}>
-            {t(`common.${category}`)}
-          </option>
-        ))}
+        <SelectOptions values={shownSubcategories} label={(category) => t(`common.${category}`)} />
       </select>
       {problem && (
         <p id={id} className="mapping-problem">

@@ -5,12 +5,18 @@ import { colours } from '#app/catalogue/colour.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { mappingProblemText } from '../import-texts.ts';
-import type { ImportMapping, MappingProblem } from '../mapping/import-mapping.ts';
-import { NO_COLOUR, NOT_SOLD, optionUses, pictureChoices, priceChoices } from '../mapping/import-mapping.ts';
+import {
+  type ImportMapping,
+  type MappingProblem,
+  NO_COLOUR,
+  NOT_SOLD,
+  optionUses,
+  pictureChoices,
+  priceChoices,
+} from '../mapping/import-mapping.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions.ts';
 import type { ValuesToMap } from '../mapping/values-to-map.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
@@ -209,9 +215,7 @@ function Refused({ given, problems }: { given: Answer | undefined; problems: Map
           </ul>
         </div>
       ) : isOfStart(given) ? (
-        <p className="admin-note" data-tone="critical">
-          {t('csvImport.unanswered')}
-        </p>
+        <AdminNote tone="critical">{t('csvImport.unanswered')}</AdminNote>
       ) : (
         <RefusalNote reason={given.reason} />
       )}

@@ -1,6 +1,7 @@
 import { useWords } from '#app/platform/text/translations.ts';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
+import { CountList } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { linesText } from '../import-texts.ts';
 import { type Outcome, outcomes } from '../planning/planned-product.ts';
@@ -41,10 +42,7 @@ export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanPr
         {shown.unpublished > 0 && <Unpublished shown={shown} />}
         {isPlanned && shown.pictures.total > 0 && (
           <p className="admin-note mb-4">
-            {t('csvImport.toFetch', {
-              count: shown.pictures.total,
-              hosts: shown.pictures.hosts.join(', '),
-            })}
+            {t('csvImport.toFetch', { count: shown.pictures.total, hosts: shown.pictures.hosts.join(', ') })}
           </p>
         )}
         {isPlanned && shown.hasQuestions && (
@@ -153,14 +151,7 @@ function ImportCounts({ shown }: { shown: ShownImport }) {
         <h2 id="import-counts">{t(hasEnded ? 'csvImport.did' : 'csvImport.what')}</h2>
         <ImportStatus status={shown.status} />
       </div>
-      <dl className="admin-counts">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountList counts={counts} />
     </>
   );
 }
@@ -194,12 +185,9 @@ function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
       )}
       <div role="status" className="empty:hidden">
         {!isRunning && (
-          <p
-            className="admin-note"
-            data-tone={shown.status === 'failed' ? 'critical' : refused > 0 ? 'warning' : 'good'}
-          >
+          <AdminNote tone={shown.status === 'failed' ? 'critical' : refused > 0 ? 'warning' : 'good'}>
             {t(`csvImport.${text}`)}
-          </p>
+          </AdminNote>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useWords } from '#app/platform/text/translations.ts';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import type { ImportSummary } from '../product-import-types.ts';
 
 const tones: Record<ImportSummary['status'], Tone> = {

@@ -3,7 +3,7 @@ import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { changeText, differenceValueText, groupedProblemTexts, problemKey } from '../import-texts.ts';
 import { type Difference, type Outcome, outcomes } from '../planning/planned-product.ts';

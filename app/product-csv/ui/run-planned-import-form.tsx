@@ -1,9 +1,8 @@
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { importModes } from '../planning/planned-product.ts';
 import type { ShownImport, StartAnswer } from '../product-import-types.ts';
 
@@ -18,9 +17,7 @@ export function RunPlannedImportForm({ shown, given }: { shown: ShownImport; giv
   const count = shown.planned.new + shown.planned.changed;
   if (count === 0)
     return (
-      <p className="admin-note" data-tone={shown.planned.refused > 0 ? 'critical' : undefined}>
-        {t(nothingToDo(shown))}
-      </p>
+      <AdminNote tone={shown.planned.refused > 0 ? 'critical' : undefined}>{t(nothingToDo(shown))}</AdminNote>
     );
   return (
     <fetcher.Form
@@ -65,9 +62,5 @@ function Problem({ answer: { reason } }: { answer: Answer }) {
   const t = useWords();
   if (reason !== 'has-refused' && reason !== 'no-mode' && reason !== 'unanswered')
     return <RefusalNote reason={reason} />;
-  return (
-    <p className="admin-note" data-tone="critical">
-      {t(refusals[reason])}
-    </p>
-  );
+  return <AdminNote tone="critical">{t(refusals[reason])}</AdminNote>;
 }

@@ -1,20 +1,16 @@
 import { data, Form, useNavigation } from 'react-router';
-import { submitOrderForm } from '#app/orders/admin/order-submission.server.ts';
+import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
+import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
 import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import type { ExchangeOutcome } from '#app/orders/withdrawals/exchange-rules.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
-import { revalidateOnConflict, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatDay } from '#app/ui/format-date.ts';
-import { Button, Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { AdminNote, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
+import { formatDay } from '#app/ui/formats.ts';
+import { Button } from '#app/ui/link.tsx';
 import { listExchanges } from '../exchanges.server.ts';
 import type { Route } from './+types/order-exchanges';
 import {
@@ -25,13 +21,7 @@ import {
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData?.order.number, t('exchanges.title')),
-    description: t('exchanges.lead'),
-    robots: 'noindex',
-  }));
-}
+export const meta = orderPageMeta('exchanges.title', 'exchanges.lead');
 
 /** Exchanges have a page of their own, since few orders have any. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -59,15 +49,10 @@ export default function OrderExchanges({
   actionData,
 }: Route.ComponentProps) {
   const t = useWords();
-  const sameList = useSameList();
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
-      <Link to={sameList(`/admin/orders/${order.number}`)} className="admin-way">
-        {t('adminOrders.order', { number: order.number })}
-      </Link>
-      <h1>{t('exchanges.title')}</h1>
-      <p className="max-w-prose text-stone">{t('exchanges.lead')}</p>
+      <OrderPageHead number={order.number} title="exchanges.title" lead="exchanges.lead" />
       {exchanges.length === 0 && <p className="mt-4">{t('exchanges.none')}</p>}
       {exchanges.map((exchange) => (
         <ExchangePanel
@@ -86,19 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <OrdersLoadFailure error={error} isDetail />;
 }
 
-type ShownExchange = {
-  id: string;
-  number: number;
-  title: string;
-  quantity: number;
-  fromSize: string;
-  toSize: string;
-  askedAt: string;
-  keptUntil: string;
-  outcome: ExchangeOutcome | null;
-  endedBy: string | null;
-  endingReason: string;
-};
+type ShownExchange = Route.ComponentProps['loaderData']['exchanges'][number];
 
 type ExchangePanelProps = {
   number: string;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readReason, readText } from '#app/orders/admin/order-form-fields.server.ts';
-import type { OrderForms } from '#app/orders/admin/order-submission.server.ts';
+import { type OrderForms, readReason, readText } from '#app/orders/admin/order-form.server.ts';
 import { type ExchangeDecisionRefusal, giveUpExchange, recordExchangeReceipt } from '../exchanges.server.ts';
 
 export const exchangeForms: OrderForms<ExchangeDecisionAnswer> = {

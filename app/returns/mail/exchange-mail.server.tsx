@@ -9,7 +9,7 @@ import {
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatDay } from '#app/ui/format-date.ts';
+import { formatDay } from '#app/ui/formats.ts';
 import type { ExchangeMailKind } from './exchange-mail-wordings.ts';
 
 type ExchangeMail = {

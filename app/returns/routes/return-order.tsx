@@ -6,9 +6,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDate, formatDay } from '#app/ui/format-date.ts';
+import { formActionOfPath } from '#app/ui/form.tsx';
+import { formatDate, formatDay } from '#app/ui/formats.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { requestExchange } from '../request-exchange.server.ts';
 import {

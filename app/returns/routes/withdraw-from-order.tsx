@@ -5,9 +5,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formActionOfPath } from '#app/ui/form.tsx';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import {
   parseWithdrawalForm,
@@ -16,8 +16,7 @@ import {
 } from '../return-forms.server.ts';
 import { WithdrawnLines } from '../ui/item-choice.tsx';
 import { StatementForm } from '../ui/statement-form.tsx';
-import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
-import { findOwnWithdrawableOrder } from '../withdrawable-order.server.ts';
+import { findOwnWithdrawableOrder, type WithdrawableOrder } from '../withdrawable-order.server.ts';
 import { withdrawFromOrder } from '../withdrawals.server.ts';
 import type { Route } from './+types/withdraw-from-order';
 

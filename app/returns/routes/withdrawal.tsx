@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate } from '#app/ui/formats.ts';
 import { Link } from '#app/ui/link.tsx';
 import { submitFindOrder } from '../submit-find-order.server.ts';
 import { FindOrderForm } from '../ui/find-order-form.tsx';

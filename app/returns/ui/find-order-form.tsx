@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 
 export type FindOrderAnswer =

@@ -2,16 +2,42 @@ import type { ReactNode } from 'react';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { SelectField } from '#app/ui/form-fields.tsx';
+import { SelectField } from '#app/ui/form.tsx';
 import type { WithdrawableLine } from '../withdrawable-order.server.ts';
+
+type ItemChoicesProps = {
+  legend: string;
+  lines: WithdrawableLine[];
+  chosenOf: (line: WithdrawableLine) => number;
+  problem: string | undefined;
+  children?: (line: WithdrawableLine) => ReactNode;
+};
+
+export function ItemChoices({ legend, lines, chosenOf, problem, children }: ItemChoicesProps) {
+  return (
+    <>
+      <fieldset className="mt-6" aria-describedby={problem && 'pieces-error'}>
+        <legend className="text-heading">{legend}</legend>
+        <ul className="mt-2 border-sand border-t">
+          {lines.map((line) => (
+            <ItemChoice key={line.position} line={line} chosen={chosenOf(line)}>
+              {children?.(line)}
+            </ItemChoice>
+          ))}
+        </ul>
+      </fieldset>
+      {problem && (
+        <p id="pieces-error" role="alert" className="mt-2 text-pomegranate">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
 
 type PieceChoiceProps = { line: WithdrawableLine; chosen: number; children?: ReactNode };
 
-export function ItemChoice({
-  line: { position, title, size, imageUrl, left },
-  chosen,
-  children,
-}: PieceChoiceProps) {
+function ItemChoice({ line: { position, title, size, imageUrl, left }, chosen, children }: PieceChoiceProps) {
   const t = useWords();
   const sizeText = useSizeText();
   const name = `piece-${position}`;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDate, formatDay } from '#app/ui/format-date.ts';
+import { formatDate, formatDay } from '#app/ui/formats.ts';
 import { Button } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { ReturnableOrder, ShownReturn } from '../returnable-order.server.ts';

@@ -2,8 +2,7 @@ import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDate, formatDay } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { formatDate, formatDay, formatPrice } from '#app/ui/formats.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {

@@ -1,14 +1,13 @@
 import { Form, useNavigation } from 'react-router';
-import { EXCHANGE_DAYS } from '#app/orders/withdrawals/exchange-rules.ts';
-import { returnReasons } from '#app/orders/withdrawals/return-state.ts';
+import { EXCHANGE_DAYS, returnReasons } from '#app/orders/withdrawals/return-rules.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { SelectField } from '#app/ui/form-fields.tsx';
-import { formatDay } from '#app/ui/format-date.ts';
+import { SelectField, SelectOptions } from '#app/ui/form.tsx';
+import { formatDay } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import type { ExchangeableLine } from '../request-exchange.server.ts';
 import type { ExchangeProblem, ReturnProblem } from '../return-forms.server.ts';
 import type { ReturnableOrder } from '../returnable-order.server.ts';
-import { ItemChoice, useSizeText } from './item-choice.tsx';
+import { ItemChoices, useSizeText } from './item-choice.tsx';
 
 type ReturnFormProps = {
   order: ReturnableOrder;
@@ -30,25 +29,14 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
     <Form method="post" action={action} noValidate className="mt-8 max-w-prose">
       <input type="hidden" name="id" value={typed?.id ?? formId} />
       <p>{until ? t('return.leadUntil', { date: until }) : t('return.lead')}</p>
-      <fieldset className="mt-6" aria-describedby={problem && 'pieces-error'}>
-        <legend className="text-heading">{t('return.which')}</legend>
-        <ul className="mt-2 border-sand border-t">
-          {order.lines.map((line) => (
-            <ItemChoice
-              key={line.position}
-              line={line}
-              chosen={Number(typed?.[`piece-${line.position}`] ?? 0)}
-            >
-              <ReasonField line={line} given={typed?.[`reason-${line.position}`]} />
-            </ItemChoice>
-          ))}
-        </ul>
-      </fieldset>
-      {problem && (
-        <p id="pieces-error" role="alert" className="mt-2 text-pomegranate">
-          {t(problem)}
-        </p>
-      )}
+      <ItemChoices
+        legend={t('return.which')}
+        lines={order.lines}
+        chosenOf={({ position }) => Number(typed?.[`piece-${position}`] ?? 0)}
+        problem={problem && t(problem)}
+      >
+        {(line) => <ReasonField line={line} given={typed?.[`reason-${line.position}`]} />}
+      </ItemChoices>
       <p className="mt-6">{t('return.costs')}</p>
       <p className="mt-2 text-stone">{t('return.isWithdrawal', { email: order.email })}</p>
       <Button type="submit" className="mt-6" aria-disabled={isSending}>
@@ -87,11 +75,7 @@ export function ReasonField({ line: { position, title }, given }: ReasonFieldPro
   return (
     <SelectField label={t('return.reason', { title })} name={`reason-${position}`} defaultValue={given ?? ''}>
       <option value="">{t('return.noReason')}</option>
-      {returnReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {t(`return.reasons.${reason}`)}
-        </option>
-      ))}
+      <SelectOptions values={returnReasons} label={(reason) => t(`return.reasons.${reason}`)} />
     </SelectField>
   );
 }

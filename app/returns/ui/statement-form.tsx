@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatDay } from '#app/ui/format-date.ts';
+import { Field } from '#app/ui/form.tsx';
+import { formatDay } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import type { WithdrawalProblems } from '../return-forms.server.ts';
 import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
-import { ItemChoice } from './item-choice.tsx';
+import { ItemChoices } from './item-choice.tsx';
 
 type StatementFormProps = {
   order: WithdrawableOrder;
@@ -30,23 +30,14 @@ export function StatementForm({ order, statementId, action, problems, typed }: S
           ? t('withdrawal.formTextUntil', { date: formatDay(order.until, language) })
           : t('withdrawal.formText')}
       </p>
-      <fieldset className="mt-6" aria-describedby={problems.pieces && 'pieces-error'}>
-        <legend className="text-heading">{t('withdrawal.which')}</legend>
-        <ul className="mt-2 border-sand border-t">
-          {order.lines.map((line) => (
-            <ItemChoice
-              key={line.position}
-              line={line}
-              chosen={typed ? Number(typed[`piece-${line.position}`] ?? 0) : isFirst ? line.left : 0}
-            />
-          ))}
-        </ul>
-      </fieldset>
-      {problems.pieces && (
-        <p id="pieces-error" role="alert" className="mt-2 text-pomegranate">
-          {t(problems.pieces)}
-        </p>
-      )}
+      <ItemChoices
+        legend={t('withdrawal.which')}
+        lines={order.lines}
+        chosenOf={({ position, left }) =>
+          typed ? Number(typed[`piece-${position}`] ?? 0) : isFirst ? left : 0
+        }
+        problem={problems.pieces && t(problems.pieces)}
+      />
       <div className="mt-8 grid gap-5">
         <Field
           label={t('withdrawal.name')}

@@ -3,18 +3,20 @@ import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthentica
 import { db } from '#app/platform/database/db.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
-import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
+import {
+  type EditorFields,
+  EditorPage,
+  type EditorText,
+  editorMeta,
+  editorTexts,
+} from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { type FilledSale, saleEditor } from '../editing/sale-editor.server.ts';
 import { newSale } from '../editing/sale-schema.ts';
 import { saleKinds, saleProductsText } from '../sale.ts';
 import type { Route } from './+types/sale';
-import { CategoryBoxes } from './ui/category-boxes.tsx';
-import { SaleProductsField } from './ui/sale-products-field.tsx';
+import { CategoryBoxes, SaleProductsField } from './ui/sale-products-field.tsx';
 import { saleTexts } from './ui/sale-texts.ts';
 
 export const handle = requireTranslations('admin/drops', 'admin/sales');

@@ -5,17 +5,13 @@ import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
-import { ListCard } from '#app/ui/admin/list/list-card.tsx';
-import { ListPage } from '#app/ui/admin/list/list-page.tsx';
+import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { Pager } from '#app/ui/admin/list/pager.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { listSales, type SaleListItem } from '../editing/list-sales.server.ts';
-import { saleEditor } from '../editing/sale-editor.server.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { listSales, type SaleListItem, saleEditor } from '../editing/sale-editor.server.ts';
 import type { Route } from './+types/sales';
 import { saleCategoryText } from './ui/sale-texts.ts';
 
@@ -49,21 +45,16 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       address="/admin/sales"
-      texts={{
-        title: t('sales.title'),
-        lead: t('sales.lead'),
-        add: t('sales.new'),
-        deleted: t('sales.deleted'),
-        notDeleted: t('sales.notDeleted'),
-        notLoaded: t('sales.notLoaded'),
-      }}
+      texts={listTexts((part) => t(`sales.${part}`))}
       loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('sales.gone') }}
     >
       {({ sales, page, total }, onDelete) => (
         <>
-          <SaleList sales={sales} onDelete={onDelete} />
+          <CardList rows={sales} empty={t('sales.none')}>
+            {(sale) => <SaleCard key={sale.id} sale={sale} onDelete={onDelete} />}
+          </CardList>
           <Pager page={page} total={total} label={t('sales.title')} />
         </>
       )}
@@ -71,21 +62,9 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type SaleListProps = { sales: SaleListItem[]; onDelete: (form: HTMLFormElement) => void };
+type SaleCardProps = { sale: SaleListItem; onDelete: (form: HTMLFormElement) => void };
 
-function SaleList({ sales, onDelete }: SaleListProps) {
-  const t = useWords();
-  if (!sales.length) return <p className="admin-panel text-center text-stone">{t('sales.none')}</p>;
-  return (
-    <ul className="list-cards">
-      {sales.map((sale) => (
-        <SaleCard key={sale.id} sale={sale} onDelete={onDelete} />
-      ))}
-    </ul>
-  );
-}
-
-function SaleCard({ sale, onDelete }: { sale: SaleListItem; onDelete: SaleListProps['onDelete'] }) {
+function SaleCard({ sale, onDelete }: SaleCardProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
@@ -100,13 +79,7 @@ function SaleCard({ sale, onDelete }: { sale: SaleListItem; onDelete: SaleListPr
       address="/admin/sales"
       id={id}
       title={title}
-      texts={{
-        edit: t('sales.edit'),
-        editNamed: t('sales.editNamed', { name: title.text }),
-        delete: t('sales.delete'),
-        deleteNamed: t('sales.deleteNamed', { name: title.text }),
-        deleteQuestion: t('sales.deleteQuestion'),
-      }}
+      text={(part, name) => t(`sales.${part}`, { name })}
       onDelete={onDelete}
     >
       <p className="list-card-state">
@@ -114,9 +87,9 @@ function SaleCard({ sale, onDelete }: { sale: SaleListItem; onDelete: SaleListPr
         {phase !== 'over' && <span className="text-stone">{t('sales.reduced', { count: reduced })}</span>}
       </p>
       <p>
-        <time dateTime={startsAt}>{formatDateTime(startsAt, language)}</time>
+        <DateTime at={startsAt} />
         {' – '}
-        <time dateTime={endsAt}>{formatDateTime(endsAt, language)}</time>
+        <DateTime at={endsAt} />
       </p>
       <p>{t(`sales.says.${kind}`, { percentage, amount: amountCents === null ? '' : price(amountCents) })}</p>
       <p className="text-stone">{parts.join(', ')}</p>

@@ -1,12 +1,14 @@
-import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
-import { lockProducts } from '#app/catalogue/lock-products.server.ts';
-import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
-import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
+import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { lockProducts } from '#app/catalogue/product-sql.server.ts';
+import { reducedPrices } from '#app/catalogue/tables.server.ts';
+import { dropPhase } from '#app/drops/drop.ts';
+import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, readForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { invalidatePagesWhenPricesTurn } from '../invalidate-at-price-changes.server.ts';
@@ -135,4 +137,35 @@ function listPieces(db: Db, { products: chosen }: SaleValues): Promise<DropFormP
 /** The commit calculates the prices of the whole shop. This takes longer than the usual limit of a statement. */
 async function allowForPlanning(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
+}
+
+export type SaleListItem = Awaited<ReturnType<typeof listSales>>['sales'][number];
+
+export async function listSales(db: Db, { page, perPage }: { page: number; perPage: number }, now: Date) {
+  const [rows, total] = await Promise.all([selectSales(db, { page, perPage }), db.$count(sales)]);
+  return {
+    sales: rows.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      phase: dropPhase({ startDate: startsAt, endDate: endsAt }, now),
+    })),
+    total,
+  };
+}
+
+function selectSales(db: Db, { page, perPage }: { page: number; perPage: number }) {
+  return db
+    .select({
+      ...pickColumns(sales, 'id', 'title', 'titleNl', 'startsAt', 'endsAt'),
+      ...pickColumns(sales, 'kind', 'percentage', 'amountCents', 'categories'),
+      chosen: db.$count(saleProducts, eq(saleProducts.saleId, sales.id)),
+      // Products at this sale's price, now or when it begins. Excludes products cheaper in another sale.
+      reduced: sql<number>`(select count(distinct reduced_prices.product_id)::int from ${reducedPrices}
+        where reduced_prices.sale_id = sales.id and reduced_prices.ends_at > now())`,
+    })
+    .from(sales)
+    .orderBy(desc(sales.startsAt), desc(sales.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
 }

@@ -8,8 +8,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { sales } from '../tables.server.ts';
-import { listSales } from './list-sales.server.ts';
-import { saleEditor } from './sale-editor.server.ts';
+import { listSales, saleEditor } from './sale-editor.server.ts';
 import { newSale, type SaleValues } from './sale-schema.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DutchAddress } from '#app/addresses/dutch-street.ts';
+import type { DutchAddress } from '#app/addresses/address.ts';
 import { config } from '#app/platform/config.server.ts';
 
 /** After a longer wait, buyers would have entered the street themselves. */

@@ -1,19 +1,26 @@
+import { type ReactNode, useRef } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { listCountryNames } from '#app/addresses/shipping-countries.ts';
-import { listProductsWithoutWeight } from '#app/catalogue/list-products-without-weight.server.ts';
+import { countryGroups, countryName, listCountryNames } from '#app/addresses/shipping-countries.ts';
+import { listProductsWithoutWeight } from '#app/catalogue/editing/admin-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
-import { type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-texts.ts';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import {
+  type EditorFields,
+  EditorPage,
+  type EditorText,
+  editorMeta,
+  editorTexts,
+} from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem, FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field } from '#app/ui/form.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type FilledZone, zoneEditor } from '../editing/zone-editor.server.ts';
+import { countryField } from '../editing/zone-fields.ts';
 import { LONGEST_NAME, newMethod, type ZoneProblem } from '../editing/zone-form-values.ts';
 import type { Route } from './+types/zone';
-import { CountriesField } from './ui/countries-field.tsx';
 import { MethodsField } from './ui/methods-field.tsx';
 import type { Weightless } from './ui/price-rows.tsx';
 import { mergedRowName, zoneFieldLabel, zoneFieldText, zoneFieldValueLabel } from './ui/zone-field-texts.ts';
@@ -95,5 +102,83 @@ function ZoneFields({ filled, values, errors, problems, field, weightless }: Zon
         />
       </FormSection>
     </>
+  );
+}
+
+type CountriesFieldProps = {
+  chosen: string[];
+  taken: { country: string; zone: string }[];
+  errors: Record<string, ReactNode>;
+};
+
+/** Lists all countries in the groups of address forms, and marks the countries that are already in another zone. */
+function CountriesField({ chosen, taken, errors }: CountriesFieldProps) {
+  const disputed = countryGroups.flat().filter((country) => errors[countryField(country)]);
+  return (
+    <div className="zone-countries">
+      <FieldGroupProblem>{errors.countries}</FieldGroupProblem>
+      {disputed.map((country) => (
+        <FieldGroupProblem key={country}>{errors[countryField(country)]}</FieldGroupProblem>
+      ))}
+      {countryGroups.map((group, index) => (
+        <CountryGroup key={group[0]} group={group} number={index + 1} chosen={chosen} taken={taken} />
+      ))}
+    </div>
+  );
+}
+
+type CountryGroupProps = Omit<CountriesFieldProps, 'errors'> & { group: readonly string[]; number: number };
+
+function CountryGroup({ group, number, chosen, taken }: CountryGroupProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const isAlive = useIsHydrated();
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  const zoneOf = (country: string) => taken.find((other) => other.country === country)?.zone;
+  const free = group.filter((country) => !zoneOf(country));
+  const name = t(`zones.countryGroup${number}`);
+
+  function chooseFree(): void {
+    for (const box of boxes.current?.querySelectorAll('input') ?? [])
+      if (free.includes(box.value)) box.checked = true;
+    // The form listens for change events. Setting `checked` does not fire one.
+    boxes.current?.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  return (
+    <fieldset ref={boxes} className="zone-country-group">
+      <legend>{name}</legend>
+      {isAlive && free.length > 1 && (
+        <button
+          type="button"
+          className="admin-way"
+          aria-label={t('zones.chooseAllOf', { group: name })}
+          onClick={chooseFree}
+        >
+          {t('zones.chooseAll')}
+        </button>
+      )}
+      <ul>
+        {group
+          .map((country) => ({ country, shown: countryName(country, language), zone: zoneOf(country) }))
+          .sort((one, other) => one.shown.localeCompare(other.shown, language))
+          .map(({ country, shown, zone }) => (
+            <li key={country}>
+              <label className="product-check">
+                <input
+                  type="checkbox"
+                  name="countries"
+                  value={country}
+                  defaultChecked={chosen.includes(country)}
+                />
+                <span>
+                  {shown}
+                  {zone && <span className="text-sm text-stone"> {t('zones.inZone', { zone })}</span>}
+                </span>
+              </label>
+            </li>
+          ))}
+      </ul>
+    </fieldset>
   );
 }

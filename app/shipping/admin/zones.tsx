@@ -4,21 +4,25 @@ import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
 import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { Button } from '#app/ui/link.tsx';
+import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listZones } from '../editing/admin-zones.server.ts';
-import { saveShippingSettings } from '../editing/save-shipping-settings.server.ts';
 import { moveZone, zoneEditor } from '../editing/zone-editor.server.ts';
+import { methodContent } from '../editing/zone-fields.ts';
 import { offersAnything, undeliveredCountries, type ZoneListItem } from '../editing/zone-form-values.ts';
-import { readShippingSettings } from '../shipping-settings.server.ts';
+import { readShippingSettings, saveShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/zones';
-import { ZoneList } from './ui/zone-list.tsx';
+import { methodText } from './ui/zone-field-texts.ts';
 
 export const handle = requireTranslations('admin/shipping', 'shipping');
 
@@ -83,18 +87,13 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
 function UndeliveredNotes({ zones }: { zones: ZoneListItem[] }) {
   const t = useWords();
   const language = useLanguage();
-  if (!zones.some(offersAnything))
-    return (
-      <p className="admin-note" data-tone="critical">
-        {t('zones.nowhere')}
-      </p>
-    );
+  if (!zones.some(offersAnything)) return <AdminNote tone="critical">{t('zones.nowhere')}</AdminNote>;
   const undelivered = undeliveredCountries(zones);
   if (!undelivered.length) return null;
   return (
-    <p className="admin-note" data-tone="warning">
+    <AdminNote tone="warning">
       {t('zones.notDeliveredTo', { countries: listCountryNames(undelivered, language) })}
-    </p>
+    </AdminNote>
   );
 }
 
@@ -132,4 +131,110 @@ function AddressLookupForm({ isOn }: { isOn: boolean }) {
       </fetcher.Form>
     </section>
   );
+}
+
+type Send = (form: HTMLFormElement) => void;
+type ZoneListProps = { zones: ZoneListItem[]; onDelete: Send; onMove: Send };
+
+function ZoneList({ zones, onDelete, onMove }: ZoneListProps) {
+  const t = useWords();
+  const keepFocus = useFocusAfterMove(zones);
+  if (!zones.length) return <p className="admin-panel text-center text-stone">{t('zones.none')}</p>;
+  return (
+    <ol className="zone-rows">
+      {zones.map((zone, index) => (
+        <li key={zone.id}>
+          <ZoneDetails zone={zone} />
+          <div className="zone-ways">
+            <MoveButtons
+              page={zonePage(zone)}
+              id={zone.id}
+              name={zone.name}
+              isFirst={index === 0}
+              isLast={index === zones.length - 1}
+              onMove={(form) => {
+                keepFocus(form);
+                onMove(form);
+              }}
+            />
+            <Link
+              to={zonePage(zone)}
+              className="button button-secondary"
+              aria-label={t('zones.editNamed', { name: zone.name })}
+            >
+              {t('zones.edit')}
+            </Link>
+            <DeleteZone
+              zone={zone}
+              isLast={!zones.some((other) => other !== zone && offersAnything(other))}
+              onDelete={onDelete}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ZoneDetails({ zone }: { zone: ZoneListItem }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  return (
+    <div className="min-w-0">
+      <h2>{zone.name}</h2>
+      <p className="text-sm text-stone">
+        {zone.countries.length ? listCountryNames(zone.countries, language) : t('zones.noCountries')}
+      </p>
+      <ul className="zone-methods">
+        {zone.methods.map((method) => {
+          const name = translated(language, method.name, method.nameNl);
+          return (
+            <li key={method.id}>
+              <strong lang={name.language}>{name.text}</strong>{' '}
+              {methodText(t, methodContent(method), { language, price })}
+            </li>
+          );
+        })}
+      </ul>
+      {!offersAnything(zone) && (
+        <AdminNote tone="warning" className="mt-2 text-sm">
+          {t('zones.offersNothing')}
+        </AdminNote>
+      )}
+    </div>
+  );
+}
+
+type DeleteZoneProps = { zone: ZoneListItem; isLast: boolean; onDelete: Send };
+
+function DeleteZone({ zone, isLast, onDelete }: DeleteZoneProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl(zonePage(zone));
+  const { name, countries } = zone;
+  return (
+    <ButtonWithConfirmDialog
+      look="link"
+      label={t('zones.delete')}
+      name={t('zones.deleteNamed', { name })}
+      question={t('zones.deleteQuestion', { name })}
+      confirm={t('zones.delete')}
+      action={address('deletion')}
+      onConfirm={onDelete}
+    >
+      {offersAnything(zone) && (
+        <p>{t('zones.deleteText', { countries: listCountryNames(countries, language) })}</p>
+      )}
+      {isLast && (
+        <AdminNote tone="critical" className="mt-3">
+          {t('zones.deleteLast')}
+        </AdminNote>
+      )}
+    </ButtonWithConfirmDialog>
+  );
+}
+
+function zonePage({ id }: ZoneListItem): string {
+  return `/admin/shipping/${encodeURIComponent(id)}`;
 }

@@ -1,12 +1,8 @@
 import { countryGroups } from '#app/addresses/shipping-countries.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
-import {
-  type PriceFrom,
-  type PriceFromWeight,
-  type ShippingMethodKind,
-  shippingMethodKinds,
-} from '../shipping-method.ts';
+import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
+import { type ShippingMethodKind, shippingMethodKinds } from '../shipping-method.ts';
+import type { shippingMethods } from '../tables.server.ts';
 import {
   filledPrices,
   LONGEST_NAME,
@@ -21,18 +17,7 @@ import {
   type ZoneProblems,
 } from './zone-form-values.ts';
 
-export type MethodInput = {
-  id: string;
-  kind: ShippingMethodKind;
-  name: string;
-  nameNl: string | null;
-  daysFrom: number;
-  daysTo: number;
-  prices: PriceFrom[];
-  weightPrices: PriceFromWeight[] | null;
-  freeFromCents: number | null;
-  isActive: boolean;
-};
+export type MethodInput = Omit<typeof shippingMethods.$inferSelect, 'zoneId' | 'sortOrder'>;
 export type ZoneInput = { name: string; countries: string[]; methods: MethodInput[] };
 
 const everyCountry: readonly string[] = countryGroups.flat();

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { readShippingSettings } from '../shipping-settings.server.ts';
-import { saveShippingSettings } from './save-shipping-settings.server.ts';
+import { readShippingSettings, saveShippingSettings } from '../shipping-settings.server.ts';
 
 const actor = { id: randomUUID(), email: 'operator@example.com' };
 

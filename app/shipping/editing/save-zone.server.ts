@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from '../tables.server.ts';

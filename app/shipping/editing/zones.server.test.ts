@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import type { Choice } from '#app/platform/editing/three-way-merge.ts';
+import type { Choice } from '#app/platform/editing/versioned-form.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';

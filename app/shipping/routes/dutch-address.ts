@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DutchAddressAnswer } from '#app/addresses/dutch-street.ts';
+import type { DutchAddressAnswer } from '#app/addresses/address.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
@@ -44,6 +44,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-export function loader({ context }: Route.LoaderArgs): Response {
-  return methodNotAllowed(context.get(requestInfo).language);
-}
+export const loader = methodNotAllowed;

@@ -1,4 +1,4 @@
-import { writeMailWithButton } from '#app/platform/mail/mail-with-button.server.tsx';
+import { writeMailWithButton } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { pieceName } from '../item-name.ts';

@@ -7,12 +7,15 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { pieceName } from '../item-name.ts';
-import type { AskingAnswer } from '../request-stock-alert.server.ts';
-import { findSoldOutProduct, listAwaitedSizes, submitStockAlert } from '../request-stock-alert.server.ts';
+import {
+  type AskingAnswer,
+  findSoldOutProduct,
+  listAwaitedSizes,
+  submitStockAlert,
+} from '../request-stock-alert.server.ts';
 import { endOwnStockAlert } from '../stock-alerts.server.ts';
 import type { Route } from './+types/back-in-stock';
 

@@ -3,7 +3,8 @@ import { checkoutKeyFor, readCheckoutKey } from '#app/bag/checkout-key-cookie.se
 import { PutKeptPieceInBag } from '#app/bag/ui/put-reservation-in-bag.tsx';
 import { productPath } from '#app/catalogue/product.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
@@ -14,13 +15,7 @@ import type { Route } from './+types/reserved-item';
 
 export const handle = requireTranslations('bag', 'stock-alerts');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('stockAlert.title'),
-    description: t('stockAlert.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('stockAlert.title', 'stockAlert.description', { isFound: false });
 
 /** Changes nothing, since mail scanners follow links. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -30,10 +25,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const { checkoutKey, headers } = checkoutKeyFor(request);
   return shown(await keepAlertPiece(db, tokenOf(url), checkoutKey, new Date()), headers);
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
 }
 
 function shown(piece: AlertPiece, headers: Record<string, string> = {}) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -10,13 +11,7 @@ import type { Route } from './+types/stock-alert-confirmation';
 
 export const handle = requireTranslations('stock-alerts');
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: t('stockAlert.title'),
-    description: t('stockAlert.description'),
-    isFound: false,
-  }));
-}
+export const meta = unindexedPageMeta('stockAlert.title', 'stockAlert.description', { isFound: false });
 
 /** Changes nothing, since mail scanners follow links. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -25,10 +20,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ url }: Route.ActionArgs) {
   return shown(await confirmStockAlert(db, tokenOf(url), new Date()));
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
 }
 
 function shown({ state, alert }: Confirmation) {

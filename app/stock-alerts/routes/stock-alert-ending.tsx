@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -22,10 +23,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ url }: Route.ActionArgs) {
   await endStockAlertByLink(db, tokenOf(url), new Date());
   return data({ piece: undefined });
-}
-
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
 }
 
 export default function StockAlertEnding({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,18 +4,20 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { listTaxRates } from '../editing/place-rates.server.ts';
-import type { TaxSettingsValues } from '../editing/tax-form-values.ts';
+import { euSalesChoices, type TaxSettingsValues } from '../editing/tax-form-values.ts';
 import { TAX_SETTINGS_ID, taxSettingsEditor } from '../editing/tax-settings.server.ts';
-import { type RatePlace, ratePlaceName } from '../tax-places.ts';
+import { memberStates, type RatePlace, ratePlaceName } from '../tax-places.ts';
 import { formatPercent, nextRates, type RatesFrom, ratesOn } from '../tax-rates.ts';
+import { exportPriceChoices, reverseChargeChoices } from '../tax-treatment.ts';
 import type { Route } from './+types/taxes';
 import { dayText, taxTexts } from './ui/tax-field-texts.ts';
-import { TaxSettingsFields } from './ui/tax-settings-fields.tsx';
 
 export const handle = requireTranslations('admin/tax');
 
@@ -130,5 +132,48 @@ function RateList({ rates }: { rates: PlaceRates[] }) {
         empty={t('taxes.noRates')}
       />
     </section>
+  );
+}
+
+type TaxSettingsFieldsProps = EditorFields<{ values: TaxSettingsValues }> & { onlyRate: number | undefined };
+
+function TaxSettingsFields({ field, onlyRate }: TaxSettingsFieldsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const states = memberStates
+    .map((state) => ({ state, name: ratePlaceName(state, language) }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+  const choice = (name: 'euSales' | 'exportPrices' | 'reverseCharge', choices: readonly string[]) => (
+    <SelectField {...field(name)} hint={t(`taxes.${name}Hint`)} required>
+      <SelectOptions values={choices} label={(value) => t(`taxes.${name}.${value}`)} />
+    </SelectField>
+  );
+  return (
+    <>
+      {onlyRate !== undefined && (
+        <p className="admin-note mb-5" data-tone="warning">
+          {t('taxes.onlyRate', { rate: formatPercent(onlyRate, language) })}
+        </p>
+      )}
+      <FormSection title={t('taxes.whereDue')} text={t('taxes.whereDueText')}>
+        <SelectField {...field('homeState')} hint={t('taxes.homeStateHint')} required>
+          {states.map(({ state, name }) => (
+            <option key={state} value={state}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {choice('euSales', euSalesChoices)}
+        {choice('exportPrices', exportPriceChoices)}
+        {choice('reverseCharge', reverseChargeChoices)}
+        <Field
+          {...field('vatNumber')}
+          hint={t('taxes.vatNumberHint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </FormSection>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { taxRates } from '../tables.server.ts';
 import type { RatePlace } from '../tax-places.ts';
 import type { RatesFrom } from '../tax-rates.ts';
@@ -69,7 +69,6 @@ export const placeRatesEditor = editor<RateRows, object, never, object, RateProb
   },
   history: async (_, rates) =>
     Object.fromEntries(filledRows(rates).map((row) => [rateField(row.from), rateContent(row)])),
-  show: async () => ({}),
 });
 
 const LONGEST = 20;

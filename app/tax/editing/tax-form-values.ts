@@ -1,20 +1,7 @@
-import type { MemberState } from '../tax-places.ts';
-import type { ExportPrices, ReverseCharge } from '../tax-treatment.ts';
+import type { taxSettings } from '../tables.server.ts';
 
-export type TaxSettingsValues = {
-  homeState: string;
-  euSales: string;
-  exportPrices: string;
-  reverseCharge: string;
-  vatNumber: string;
-};
-export type TaxSettings = {
-  homeState: MemberState;
-  euSales: 'home' | 'destination';
-  exportPrices: ExportPrices;
-  reverseCharge: ReverseCharge;
-  vatNumber: string;
-};
+export type TaxSettings = Omit<typeof taxSettings.$inferSelect, 'id' | 'updatedAt'>;
+export type TaxSettingsValues = Record<keyof TaxSettings, string>;
 export const euSalesChoices = ['home', 'destination'] as const;
 
 /** Rates in percent as typed. The first row has no day, since its rates apply always. */

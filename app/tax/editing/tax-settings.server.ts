@@ -1,32 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { always, choice, parseForm, refuserIn } from '#app/platform/editing/form-schema.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
-import { taxSettings } from '../tables.server.ts';
-import { type MemberState, memberStates } from '../tax-places.ts';
-import { exportPriceChoices, reverseChargeChoices } from '../tax-treatment.ts';
+import { taxRates, taxSettings } from '../tables.server.ts';
+import { type MemberState, memberStates, type TaxPlace } from '../tax-places.ts';
+import { exportPriceChoices, reverseChargeChoices, type TaxRules } from '../tax-treatment.ts';
 import { parseVatNumber, stateOfVatNumber } from '../vat-numbers/vat-number.ts';
 import { euSalesChoices, type TaxSettings, type TaxSettingsValues } from './tax-form-values.ts';
 
 export const TAX_SETTINGS_ID = 'shop';
 
-export type StoredTaxSettings = {
-  settings: TaxSettings;
-  version: string;
-};
-
 /** Returns the likely settings until operators save some. Until then the single rate of the environment applies. */
-export async function readTaxSettings(db: Db, sellerVat: string | undefined): Promise<StoredTaxSettings> {
+export async function readTaxSettings(
+  db: Db,
+  sellerVat: string | undefined,
+): Promise<{ settings: TaxSettings; version: string }> {
   const [row] = await db
     .select({
-      homeState: taxSettings.homeState,
-      euSales: taxSettings.euSales,
-      exportPrices: taxSettings.exportPrices,
-      reverseCharge: taxSettings.reverseCharge,
-      vatNumber: taxSettings.vatNumber,
+      ...pickColumns(taxSettings, 'homeState', 'euSales', 'exportPrices', 'reverseCharge', 'vatNumber'),
       version: versionOf(taxSettings.updatedAt),
     })
     .from(taxSettings);
@@ -86,8 +82,6 @@ export const taxSettingsEditor = editor<TaxSettingsValues, object>({
     await saveTaxSettings(tx, parsed.saved);
     return { ok: true, id };
   },
-  history: async () => ({}),
-  show: async () => ({}),
 });
 
 /** Saves the tax settings. From then on the saved rates replace the single rate of the environment. */
@@ -104,4 +98,21 @@ export async function saveTaxSettings(db: Db, settings: TaxSettings, now = new D
 export function homeStateOf(number: string | undefined): MemberState {
   const state = stateOfVatNumber(number ?? '');
   return !state || state === 'XI' ? 'NL' : state;
+}
+
+/** Runs a single statement that can be batched. Returns no row while the single rate of the environment applies. */
+export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
+  const home = alias(taxRates, 'home');
+  const destination = alias(taxRates, 'destination');
+  return db
+    .select({
+      homeState: taxSettings.homeState,
+      euSales: taxSettings.euSales,
+      exportPrices: taxSettings.exportPrices,
+      homeRates: sql<TaxRules['homeRates']>`coalesce(${home.rates}, '[]')`,
+      destinationRates: sql<TaxRules['destinationRates']>`coalesce(${destination.rates}, '[]')`,
+    })
+    .from(taxSettings)
+    .leftJoin(home, sql`${home.place} = ${taxSettings.homeState}`)
+    .leftJoin(destination, eq(destination.place, place.area === 'eu' ? place.ratesOf : 'NL'));
 }

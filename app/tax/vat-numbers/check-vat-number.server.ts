@@ -110,11 +110,7 @@ async function queryVies(number: VatNumber, requester: string): Promise<ViesAnsw
   const said = answerSchema.parse(await response.json());
   if (said.countryCode !== asked.countryCode || said.vatNumber !== asked.vatNumber)
     throw new Error('VIES answered of another number.');
-  return {
-    isValid: said.valid,
-    name: nameOf(said.name),
-    consultationNumber: said.requestIdentifier ?? '',
-  };
+  return { isValid: said.valid, name: nameOf(said.name), consultationNumber: said.requestIdentifier ?? '' };
 }
 
 const LONGEST_NAME = 200;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Change, FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from './date-time.tsx';
+import { DateTime } from './values.tsx';
 
 type HistoryProps = {
   changes: Change[];

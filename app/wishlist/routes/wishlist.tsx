@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { AccountPageFrame, SignInRequired } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
@@ -50,26 +50,16 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Wishlist({ loaderData: { shown } }: Route.ComponentProps) {
   const t = useWords();
-  const addToBag = useAddToBag();
   return (
     <AccountPageFrame title={t('wishlist.title')}>
       <SectionErrorBoundary>
         <ShowDeferred shown={shown} skeleton={<WishlistSkeleton />}>
-          {({ cards }) => <Pieces cards={cards} onAdd={addToBag} />}
+          {({ cards }) =>
+            cards ? <WishlistGrid cards={cards} /> : <SignInRequired text={t('wishlist.signInToView')} />
+          }
         </ShowDeferred>
       </SectionErrorBoundary>
     </AccountPageFrame>
-  );
-}
-
-type PiecesProps = Shown & { onAdd: (card: OfferedCard, size: string) => void };
-
-function Pieces({ cards, onAdd }: PiecesProps) {
-  const t = useWords();
-  return cards ? (
-    <WishlistGrid cards={cards} onAdd={onAdd} />
-  ) : (
-    <SignInRequired text={t('wishlist.signInToView')} />
   );
 }
 
@@ -81,10 +71,9 @@ function WishlistSkeleton() {
   );
 }
 
-type SavedPiecesProps = { cards: OfferedCard[]; onAdd: (card: OfferedCard, size: string) => void };
-
-function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
+function WishlistGrid({ cards }: { cards: OfferedCard[] }) {
   const t = useWords();
+  const addToBag = useAddToBag();
   const count = useRef<HTMLParagraphElement>(null);
   const { isSignedIn, isSaving, ids } = useWishlist();
   useMissingLoaded(isSignedIn && !isSaving ? [...ids] : [], cards);
@@ -97,7 +86,7 @@ function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
       {shown.length ? (
         <ProductGrid
           cards={shown}
-          onAdd={onAdd}
+          onAdd={addToBag}
           columns={4}
           isFirst
           heartOf={(card) => <FilledHeart card={card} onRemoved={() => count.current?.focus()} />}
@@ -123,22 +112,18 @@ function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
 function FilledHeart({ card, onRemoved }: { card: OfferedCard; onRemoved: () => void }) {
   const t = useWords();
   const wish = useToggleWish({ isTold: true });
+  const label = t('wishlist.removeOf', { title: card.title });
+
+  function remove(event: FormEvent): void {
+    event.preventDefault();
+    wish(card.id, false);
+    onRemoved();
+  }
+
   return (
-    <form
-      method="post"
-      action="/account/wishlist"
-      onSubmit={(event) => {
-        event.preventDefault();
-        wish(card.id, false);
-        onRemoved();
-      }}
-    >
+    <form method="post" action="/account/wishlist" onSubmit={remove}>
       <input type="hidden" name="productId" value={card.id} />
-      <button
-        type="submit"
-        className="icon-button"
-        aria-label={t('wishlist.removeOf', { title: card.title })}
-      >
+      <button type="submit" className="icon-button" aria-label={label}>
         <HeartMark isFilled />
       </button>
     </form>

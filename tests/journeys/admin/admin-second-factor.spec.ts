@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { totpCode, totpStep } from '../../../app/accounts/second-factor/totp.server.ts';
+import { totpCode, totpStep } from '#app/accounts/second-factor/second-factor-codes.server.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';

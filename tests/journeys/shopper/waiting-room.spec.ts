@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { QueueStatus } from '#app/drops/queue/queue-status.ts';
-import type { Ticket } from '../../../app/drops/queue/ticket.ts';
+import type { QueueStatus, Ticket } from '#app/drops/queue/queue.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invalidateAllPages } from '../support/add-drop.ts';
 import { addDropWithQueue, startDrop } from '../support/drop-with-queue.ts';

@@ -3,7 +3,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { exchangeSize } from '#app/order-edits/exchange-size.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { requestExchange } from '#app/returns/request-exchange.server.ts';
 import { actor, type LivedOrder } from './orders.ts';
 

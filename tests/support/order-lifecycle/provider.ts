@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderDispute } from '#app/payments/disputes.server.ts';
-import type { ProviderRefund } from '#app/payments/list-refunds-of-payment.server.ts';
+import type { ProviderRefund } from '#app/payments/refund-payment.server.ts';
 import type { PaymentRequest } from '#app/payments/start-payment.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 

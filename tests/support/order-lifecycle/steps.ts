@@ -14,11 +14,10 @@ import { runOrderMailJob, runShipmentMailJob } from '#app/order-management/mail/
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
 import type { OrderMail } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
-import { findRefundable } from '#app/orders/refunds/refundable-amount.server.ts';
+import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
-import { listOpenReturnReceipts } from '#app/orders/withdrawals/return-receipts.server.ts';
+import { listOpenReturnReceipts, listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import { syncDispute } from '#app/payments/disputes/order-disputes.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';

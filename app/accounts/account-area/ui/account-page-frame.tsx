@@ -7,11 +7,7 @@ import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor-store.ts';
 import { signInAddress } from '../../sign-in-return-path.ts';
 
-type AccountPageProps = {
-  title: string;
-  back?: { to: string; text: string };
-  children: ReactNode;
-};
+type AccountPageProps = { title: string; back?: { to: string; text: string }; children: ReactNode };
 
 export function AccountPageFrame({ title, back, children }: AccountPageProps) {
   const t = useWords();

@@ -1,16 +1,19 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type Address, addressTypes } from '#app/addresses/address.ts';
-import { formatPostalCode } from '#app/addresses/postal-code.ts';
+import { type Address, addressTypes, formatPostalCode } from '#app/addresses/address.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, ButtonLink, Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { type AccountFormResult, useOnFormResult } from '../account-form-result.ts';
+import {
+  type AccountFormResult,
+  FormErrorMessage,
+  refusalText,
+  useOnFormResult,
+} from '../account-form-result.tsx';
 import { AddressForm } from './address-form.tsx';
-import { FormErrorMessage, refusalText } from './form-error-message.tsx';
 
 const PATH = '/account/addresses';
 
@@ -32,14 +35,7 @@ export function AddressBook({ addresses, ...props }: AddressBookProps) {
   );
 }
 
-function OwnAddresses({
-  addresses,
-  recipientName,
-  deliveredTo,
-  looksUpDutchAddresses,
-  preselected,
-  given,
-}: AddressBookProps & { addresses: Address[] }) {
+function OwnAddresses({ addresses, ...props }: AddressBookProps & { addresses: Address[] }) {
   const t = useWords();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -63,7 +59,7 @@ function OwnAddresses({
             </h2>
             <ul className="address-list">
               {ofType.map((address) => (
-                <AddressCard key={address.id} address={address} deliveredTo={deliveredTo} />
+                <AddressCard key={address.id} address={address} deliveredTo={props.deliveredTo} />
               ))}
             </ul>
           </section>
@@ -75,16 +71,7 @@ function OwnAddresses({
           title={t(edited ? 'account.editAddress' : 'account.addAddress')}
           closeTo={PATH}
         >
-          <AddressForm
-            address={edited}
-            recipientName={recipientName}
-            usedCountry={addresses[0]?.country}
-            deliveredTo={deliveredTo}
-            looksUpDutchAddresses={looksUpDutchAddresses}
-            preselected={preselected}
-            given={given}
-            onSaved={close}
-          />
+          <AddressForm {...props} address={edited} usedCountry={addresses[0]?.country} onSaved={close} />
         </UrlDialog>
       )}
       {deleted && (
@@ -202,11 +189,7 @@ function AddressLines({ address }: { address: Address }) {
   );
 }
 
-type PageDialogProps = {
-  title: string;
-  closeTo: string;
-  children: ReactNode;
-};
+type PageDialogProps = { title: string; closeTo: string; children: ReactNode };
 
 /** The URL determines whether the dialog is open, so the back button closes it. Works without JavaScript, too. */
 function UrlDialog({ title, closeTo, children }: PageDialogProps) {

@@ -4,29 +4,24 @@ import {
   type Address,
   type AddressType,
   addressTypes,
-  PHONE_LIMIT,
-  RECIPIENT_LIMIT,
-} from '#app/addresses/address.ts';
-import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
-import { useLastCountry } from '#app/addresses/default-country.ts';
-import {
   hasHouseNumber,
   joinStreet,
+  PHONE_LIMIT,
+  RECIPIENT_LIMIT,
   streetFields,
   type TypedAddress,
   withCountry,
-} from '#app/addresses/dutch-street.ts';
+} from '#app/addresses/address.ts';
+import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
+import { useLastCountry } from '#app/addresses/default-country.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { unsavedInputMarker } from '../../sessions/visitor-store.ts';
-import type { AccountFormResult } from '../account-form-result.ts';
-import { useOnFormResult } from '../account-form-result.ts';
-import { FormErrorMessage } from './form-error-message.tsx';
+import { type AccountFormResult, FormErrorMessage, useOnFormResult } from '../account-form-result.tsx';
 
 type AddressFormProps = {
   address?: Address | undefined;

@@ -2,17 +2,14 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { PHONE_LIMIT } from '#app/addresses/address.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { NoLastName } from '../../forms/account-fields.tsx';
 import { LONGEST_NAME } from '../../forms/account-form.ts';
 import { unsavedInputMarker, visitorChanged } from '../../sessions/visitor-store.ts';
-import type { AccountFormResult } from '../account-form-result.ts';
-import { useOnFormResult } from '../account-form-result.ts';
+import { type AccountFormResult, FormErrorMessage, useOnFormResult } from '../account-form-result.tsx';
 import type { CustomerDetails } from '../customer-details.server.ts';
-import { FormErrorMessage } from './form-error-message.tsx';
 
 type DetailsFormProps = {
   details: CustomerDetails | undefined;

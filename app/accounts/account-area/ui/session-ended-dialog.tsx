@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { FormSubmitRow, PasswordField } from '../../forms/account-fields.tsx';
-import { useAccountForm } from '../../forms/use-account-form.ts';
+import { FormSubmitRow, PasswordField, useAccountForm } from '../../forms/account-fields.tsx';
 import { useSessionEnded, visitorChanged } from '../../sessions/visitor-store.ts';
 
 /** Asks the customer to sign in again, here or in another tab, if the session ended while a form was open. */

@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { proveAgain } from '../../reauthentication/reauthenticate-first.ts';
 import { PasskeyButton } from '../../second-factor/passkey-button.tsx';
 import type { Passkey } from '../../second-factor/second-factor.server.ts';

@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { PasskeyButton } from '../../second-factor/passkey-button.tsx';
 

@@ -1,10 +1,9 @@
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { SelectField } from '#app/ui/form-fields.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { StaffMember } from '../../staff/staff.server.ts';
 import { type StaffRole, staffRoles } from '../../staff/staff-roles.ts';
 
@@ -136,11 +135,7 @@ export function RoleSelect({ value, ...field }: RoleSelectProps) {
   const t = useWords();
   return (
     <SelectField {...field} name="role" defaultValue={value} required>
-      {staffRoles.map((role) => (
-        <option key={role} value={role}>
-          {t(`staff.role.${role}`)}
-        </option>
-      ))}
+      <SelectOptions values={staffRoles} label={(role) => t(`staff.role.${role}`)} />
     </SelectField>
   );
 }

@@ -1,20 +1,20 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchJson, UNLIMITED_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote, refusalOf } from '#app/ui/admin/refusal.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   type BrowserData,
+  legacyRowsOfKind,
   legacyStorageKeys,
   type MigratedRow,
+  type MigrationKind,
   migrationKinds,
 } from '../../browser-migration/legacy-browser-data.ts';
-import { type FoundData, findLegacyBrowserData } from './find-legacy-browser-data.ts';
 
 export function BrowserDataMigrationDialog({ className }: { className?: string }) {
   const t = useWords();
@@ -64,9 +64,9 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
           {found && !hasRows && <p className="admin-note">{t('migration.nothing')}</p>}
           {isMigrating && <p>{t('migration.migrating')}</p>}
           {answer && (
-            <p className="admin-note" data-tone={isWhole(answer) ? 'good' : 'critical'}>
+            <AdminNote tone={isWhole(answer) ? 'good' : 'critical'}>
               {t(isWhole(answer) ? 'migration.done' : 'migration.failed')}
-            </p>
+            </AdminNote>
           )}
           {answer?.ok && <BrowserMigrationReport rows={answer.rows} />}
           {answer && !answer.ok && <Refusal answer={answer} />}
@@ -101,9 +101,7 @@ function FoundRows({ found: { counts, unreadable } }: { found: FoundData }) {
         ))}
       </dl>
       {unreadable.length > 0 && (
-        <p className="admin-note" data-tone="warning">
-          {t('migration.unreadable', { keys: unreadable.join(', ') })}
-        </p>
+        <AdminNote tone="warning">{t('migration.unreadable', { keys: unreadable.join(', ') })}</AdminNote>
       )}
     </>
   );
@@ -168,4 +166,34 @@ function BrowserMigrationReport({ rows }: { rows: MigratedRow[] }) {
       })}
     </section>
   );
+}
+
+type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
+
+/** Returns whether this browser stores data of older versions. False until hydration, since the server cannot know. */
+export function useHasLegacyBrowserData(): boolean {
+  const [hasData, setHasData] = useState(false);
+  useEffect(() => {
+    const { counts, unreadable } = findLegacyBrowserData();
+    setHasData(unreadable.length > 0 || Object.values(counts).some((count) => count > 0));
+  }, []);
+  return hasData;
+}
+
+function findLegacyBrowserData(): FoundData {
+  const data: BrowserData = {};
+  const unreadable: string[] = [];
+  for (const kind of migrationKinds) {
+    const key = legacyStorageKeys[kind];
+    try {
+      const text = localStorage.getItem(key);
+      if (text) data[kind] = JSON.parse(text);
+    } catch {
+      unreadable.push(key);
+    }
+  }
+  const counts = Object.fromEntries(
+    migrationKinds.map((kind) => [kind, legacyRowsOfKind(kind, data[kind]).length]),
+  ) as Record<MigrationKind, number>;
+  return { data, counts, unreadable };
 }

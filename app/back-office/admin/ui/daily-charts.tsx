@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import {
   averageOrderCents,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { presets, type ReadRange } from '../../dashboard/dashboard-range.ts';
 import type { LowSize } from '../../dashboard/low-stock.server.ts';

@@ -4,10 +4,7 @@ import type { Days } from '../../dashboard/dashboard-range.ts';
 /** Returns formatters for calendar days. The days are parsed as midnight in UTC, so they are formatted in UTC. */
 function formatsOf(options: Intl.DateTimeFormatOptions) {
   const inUtc = { ...options, timeZone: 'UTC' };
-  return {
-    en: new Intl.DateTimeFormat(locales.en, inUtc),
-    nl: new Intl.DateTimeFormat(locales.nl, inUtc),
-  };
+  return { en: new Intl.DateTimeFormat(locales.en, inUtc), nl: new Intl.DateTimeFormat(locales.nl, inUtc) };
 }
 
 const short = formatsOf({ day: 'numeric', month: 'short' });

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { DateTime } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ToldEntry } from '../../history/entry-texts.server.ts';
 

@@ -1,14 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form.ts';
 import type { WordingProblem } from '#app/platform/mail/wording/mail-wording.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { mailFieldLabel } from './mail-field-label.ts';
 
@@ -153,18 +151,9 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
 function Outcome({ answer }: { answer: PreviewAnswer | AdminRefusal }) {
   const t = useWords();
   if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
-  if (answer.ok)
-    return (
-      <p className="admin-note" data-tone="good">
-        {t('mails.previewShown')}
-      </p>
-    );
+  if (answer.ok) return <AdminNote tone="good">{t('mails.previewShown')}</AdminNote>;
   const problems = Object.entries(answer.problems).map(
     ([key, problem]) => `${mailFieldLabel(t, key)}: ${problem && wordingProblemText(t, problem)}`,
   );
-  return (
-    <p className="admin-note" data-tone="warning">
-      {t('mails.previewWrong', { problems: problems.join(' ') })}
-    </p>
-  );
+  return <AdminNote tone="warning">{t('mails.previewWrong', { problems: problems.join(' ') })}</AdminNote>;
 }

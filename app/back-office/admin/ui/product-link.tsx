@@ -3,10 +3,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type ProductWayProps = {
-  product: {
-    title: string;
-    titleNl: string | null;
-  };
+  product: { title: string; titleNl: string | null };
   id: string;
   isArchived?: boolean;
 };

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Detail, formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { megabytes } from '../../backup/megabytes.ts';
 import { alertsOf, type Health } from '../../health/health-alerts.ts';
@@ -84,15 +81,6 @@ function LastBackup({ backup: { isScheduled, last, failure } }: { backup: Health
         </span>
       )}
     </>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

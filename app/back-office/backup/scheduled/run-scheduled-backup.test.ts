@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDueBackup } from './run-scheduled-backup.server.ts';
+import { lastDueBackup } from './scheduled-backups.server.ts';
 
 test.each([
   ['in winter, after the hour', '2026-11-25T04:00:00Z', 3, '2026-11-25T02:00:00.000Z'],

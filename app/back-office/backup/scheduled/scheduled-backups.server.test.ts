@@ -10,9 +10,7 @@ import { startS3 } from '#tests/fakes/s3.ts';
 import { checkBackup } from '../check-backup.server.ts';
 import { backups } from '../tables.server.ts';
 import { tryBackupBucket } from './backup-bucket.server.ts';
-import { backupDestination } from './backup-destination.server.ts';
-import { findBackupState } from './find-backup-state.server.ts';
-import { runScheduledBackup } from './run-scheduled-backup.server.ts';
+import { backupDestination, findBackupState, runScheduledBackup } from './scheduled-backups.server.ts';
 
 const home = path.join(config.DATA_DIRECTORY, 'scheduled');
 const s3 = await startS3({ directory: path.join(config.DATA_DIRECTORY, 's3'), bucket: 'backups' });

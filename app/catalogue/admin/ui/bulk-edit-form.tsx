@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { BulkRefusal, ListAnswer } from '../product-forms.ts';
 import { priceProblem } from './product-problem-text.ts';
@@ -103,9 +103,9 @@ function ChangeFields({ refused }: { refused: BulkRefusal | undefined }) {
   return (
     <>
       {refused && !problem && !isOfWeight && (
-        <p role="alert" className="admin-note mt-3" data-tone="critical">
+        <AdminNote role="alert" tone="critical" className="mt-3">
           {t(`adminProducts.bulk.problem.${refused.reason}`)}
-        </p>
+        </AdminNote>
       )}
       <div className="product-bulk-fields">
         <Field

@@ -1,13 +1,17 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import { type Language, languages } from '#app/platform/text/language.ts';
+import { shownPicture } from '#app/media/picture-sizes.ts';
+import { type Language, languages, translated } from '#app/platform/text/language.ts';
+import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/link.tsx';
+import { categoriesInOrder, subcategoriesInOrder } from '../../categories.ts';
+import { compositionIn, readComposition } from '../../composition.ts';
 import type { ProductPage } from '../../product.ts';
+import { translatedLongTexts } from '../../product-fields.ts';
 import { productCrumbs } from '../../ui/breadcrumb.tsx';
 import { ProductView } from '../../ui/product-view.tsx';
-import { previewedProduct } from '../previewed-product.ts';
-import type { ProductFormValues } from '../product-forms.ts';
+import { type ProductFormValues, USUAL_STOCK } from '../product-forms.ts';
 
 type PreviewDialogProps = { values: ProductFormValues; pictures: PickedPicture[]; onClose: () => void };
 
@@ -68,4 +72,38 @@ function openElsewhere(event: MouseEvent): void {
   if (!link) return;
   event.preventDefault();
   window.open(link.href, '_blank', 'noopener');
+}
+
+/** Returns the product page as if the form were saved now. An invalid price becomes 0, an invalid category tops. */
+export function previewedProduct(
+  values: ProductFormValues,
+  pictures: PickedPicture[],
+  language: Language,
+): ProductPage {
+  const { title, titleNl, price, slug, isNew, subcategory, sizes } = values;
+  const category = categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0];
+  const shown = translated(language, title, titleNl);
+  const amount = readAmount(price);
+  const composition = readComposition(values.composition);
+  return {
+    id: 'preview',
+    slug,
+    title: shown.text,
+    titleLanguage: shown.language,
+    priceCents: amount.ok ? amount.cents : 0,
+    category,
+    gender: category === 'the-drop' ? null : category,
+    subcategory: subcategoriesInOrder.find((one) => one === subcategory) ?? 'tops',
+    isNew,
+    sizes: sizes
+      .filter(({ isThere }) => isThere)
+      .map(({ size, onSale, stock }) => ({
+        size,
+        isAvailable: onSale && (readCount(stock || USUAL_STOCK) ?? 0) > 0,
+      })),
+    pictures: pictures.map((picture) => shownPicture(picture, language)),
+    ...translatedLongTexts(values, language),
+    composition: composition.ok ? compositionIn(language, composition.text) : undefined,
+    manufacturer: values.manufacturer || undefined,
+  };
 }

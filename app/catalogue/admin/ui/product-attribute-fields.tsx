@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { allowedSubcategories, categoriesInOrder } from '../../categories.ts';
 import {
   type ChoiceField,
@@ -94,11 +94,7 @@ function CategoryFields({ values, errors }: PieceFieldsProps) {
           setSubcategory('');
         }}
       >
-        {categoriesInOrder.map((one) => (
-          <option key={one} value={one}>
-            {t(`adminProducts.gender.${one}`)}
-          </option>
-        ))}
+        <SelectOptions values={categoriesInOrder} label={(one) => t(`adminProducts.gender.${one}`)} />
       </SelectField>
       <SelectField
         name="subcategory"
@@ -109,11 +105,7 @@ function CategoryFields({ values, errors }: PieceFieldsProps) {
         onChange={({ currentTarget }) => setSubcategory(currentTarget.value)}
       >
         <option value="">{t('adminProducts.field.chooseSubcategory')}</option>
-        {subcategories.map((one) => (
-          <option key={one} value={one}>
-            {t(`common.${one}`)}
-          </option>
-        ))}
+        <SelectOptions values={subcategories} label={(one) => t(`common.${one}`)} />
       </SelectField>
     </>
   );
@@ -132,11 +124,10 @@ function ChoiceSelect({ field, values, errors }: PieceFieldsProps & { field: Cho
       error={errors[field]}
     >
       {!isRequired && <option value="">{t(`adminProducts.choice.${field}.none`)}</option>}
-      {choices[field].values.map((value) => (
-        <option key={value} value={value}>
-          {productFieldValueLabel(t, field, value)}
-        </option>
-      ))}
+      <SelectOptions
+        values={choices[field].values}
+        label={(value) => productFieldValueLabel(t, field, value)}
+      />
     </SelectField>
   );
 }

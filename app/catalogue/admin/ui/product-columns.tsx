@@ -2,16 +2,18 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { Column } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { AdminProduct } from '../../editing/admin-product.ts';
-import { type DropTime, isVisibleToShoppers, productAvailability } from '../../editing/admin-product.ts';
+import {
+  type AdminProduct,
+  type DropTime,
+  isVisibleToShoppers,
+  productAvailability,
+} from '../../editing/admin-product.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import { productPath } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
@@ -128,11 +130,7 @@ function useFactColumns(): Column<ListedProduct>[] {
       header: t('adminProducts.column.isNew'),
       cell: ({ isNew }) => (isNew ? t('adminProducts.yes') : '–'),
     },
-    {
-      id: 'state',
-      header: t('adminProducts.column.state'),
-      cell: (product) => <State product={product} />,
-    },
+    { id: 'state', header: t('adminProducts.column.state'), cell: (product) => <State product={product} /> },
   ];
 }
 

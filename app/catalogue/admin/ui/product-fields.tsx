@@ -1,27 +1,25 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
-import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
+import { ReorderablePictures } from '#app/media/admin/ui/picker/picture-fields.tsx';
 import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { shownLanguage } from '#app/platform/text/language.ts';
 import { loadTranslations, requireAllTranslations, useWords } from '#app/platform/text/translations.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
+import { TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { longTexts, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
-import { type ProductFormValues, readValues } from '../product-forms.ts';
+import { sizeName } from '../../size-name.ts';
+import { type ProductFormValues, readValues, type SizeFormValues, USUAL_STOCK } from '../product-forms.ts';
 import { ProductAttributeAndSlugFields } from './product-attribute-fields.tsx';
-import { SizeFields } from './size-fields.tsx';
 
 const MOST_IMAGES = 20;
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 5_000;
 
-export type ProductFieldsProps = {
+type ProductFieldsProps = {
   values: ProductFormValues;
   images: LibraryImage[];
   held: Record<string, number>;
@@ -133,5 +131,97 @@ function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
           shown.place,
         )}
     </>
+  );
+}
+
+type SizeFieldsProps = {
+  sizes: SizeFormValues[];
+  held: Record<string, number>;
+  errors: Record<string, ReactNode>;
+};
+
+function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
+  const t = useWords();
+  // Keeps the stock first displayed, since the operator has not seen the sales that arrive later.
+  const [first] = useState(sizes);
+  return (
+    <div className="product-sizes">
+      <div aria-hidden className="product-size product-sizes-head">
+        <span>{t('adminProducts.size.column.size')}</span>
+        <span>{t('adminProducts.size.column.stock')}</span>
+        <span>{t('adminProducts.size.column.onSale')}</span>
+        <span>{t('adminProducts.size.column.held')}</span>
+      </div>
+      {first.map((row) => (
+        <ParsedSize
+          key={row.size}
+          row={row}
+          held={held[row.size] ?? 0}
+          errors={['has', 'stock', 'sale'].flatMap((about) => {
+            const error = errors[`${about}-${row.size}`];
+            return error ? [<span key={about}>{error}</span>] : [];
+          })}
+          name={sizeName(row.size, t)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SizeRowProps = { row: SizeFormValues; held: number; errors: ReactNode[]; name: string };
+
+/** Ticks a size when its stock is typed, and restores the stock when the size is unticked. */
+function ParsedSize({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
+  const t = useWords();
+  // Sets the inputs directly, since the form's native listener runs before React and would see the old values.
+  const tick = useRef<HTMLInputElement>(null);
+  const pieces = useRef<HTMLInputElement>(null);
+  const errorId = `stock-${size}-error`.replaceAll(' ', '-');
+  return (
+    <div className="product-size">
+      <label className="product-check">
+        <input
+          type="checkbox"
+          name={`has-${size}`}
+          ref={tick}
+          defaultChecked={isThere}
+          onChange={({ currentTarget }) => {
+            if (!currentTarget.checked && pieces.current) pieces.current.value = seen;
+          }}
+          aria-label={t('adminProducts.size.has', { size: name })}
+        />
+        {name}
+      </label>
+      <input type="hidden" name={`seen-${size}`} value={seen} />
+      <input
+        className="product-stock"
+        name={`stock-${size}`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={USUAL_STOCK}
+        ref={pieces}
+        defaultValue={stock}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value.trim() && tick.current) tick.current.checked = true;
+        }}
+        aria-label={t('adminProducts.size.stock', { size: name })}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? errorId : undefined}
+      />
+      <label className="product-check">
+        <input
+          type="checkbox"
+          name={`sale-${size}`}
+          defaultChecked={onSale}
+          aria-label={t('adminProducts.size.onSale', { size: name })}
+        />
+      </label>
+      <span className="tabular-nums">{held > 0 ? t('adminProducts.held', { held }) : '–'}</span>
+      {errors.length > 0 && (
+        <p id={errorId} className="product-size-error">
+          {errors}
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { imageName } from '#app/media/library/image-texts.ts';
 import type { LibraryImage } from '#app/media/library/library-images.server.ts';
-import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
-import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
-import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
-import { MergeNote } from '#app/ui/admin/form/merge-note.tsx';
-import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
-import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
+import {
+  FormStatus,
+  fieldErrorsWithConflicts,
+  HiddenMergeFields,
+  MergeNote,
+  mergedFieldsText,
+  SaveBar,
+} from '#app/ui/admin/form/form-blocks.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { sizeName } from '../../size-name.ts';
 import type { ProductAnswer, ProductFormValues, TypedProduct } from '../product-forms.ts';
 import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-texts.ts';

@@ -1,12 +1,14 @@
 import { useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
-import { formActionOfForm } from '#app/ui/named-form-actions.ts';
+import { formActionOfForm, SelectOptions } from '#app/ui/form.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
+import { categoriesInOrder } from '../../categories.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
-import type { ListAnswer } from '../product-forms.ts';
-import { listForms } from '../product-forms.ts';
+import { isNarrowed, type ProductFilters } from '../../editing/product-filters.ts';
+import { type ListAnswer, listForms } from '../product-forms.ts';
 import { BulkEditForm } from './bulk-edit-form.tsx';
 import { useProductColumns } from './product-columns.tsx';
 
@@ -65,5 +67,48 @@ export function ProductTableWithBulkEdit({
         />
       )}
     </>
+  );
+}
+
+type ProductFilterProps = { search: string; filters: ProductFilters };
+
+export function ProductSearchAndFilterForm({ search, filters }: ProductFilterProps) {
+  const t = useWords();
+  const checks = [
+    ['archived', filters.isArchived, t('adminProducts.archivedOnes')],
+    ['unpublished', filters.isUnpublished, t('adminProducts.unpublishedOnes')],
+    ['low', filters.isLow, t('adminProducts.lowOnes')],
+  ] as const;
+  const fields = (
+    <>
+      <label className="product-field">
+        {t('adminProducts.gender')}
+        <select name="gender" defaultValue={filters.category ?? ''}>
+          <option value="">{t('adminProducts.anyGender')}</option>
+          <SelectOptions values={categoriesInOrder} label={(one) => t(`adminProducts.gender.${one}`)} />
+        </select>
+      </label>
+      {checks.map(([name, isChecked, label]) => (
+        <label key={name} className="product-check">
+          <input type="checkbox" name={name} value="1" defaultChecked={isChecked} />
+          {label}
+        </label>
+      ))}
+    </>
+  );
+  return (
+    <ListSearch
+      label={t('adminProducts.search')}
+      search={search}
+      filter={{
+        label: t('adminProducts.filters'),
+        names: ['gender', ...checks.map(([name]) => name)],
+        values: filters,
+        className: 'product-filter',
+        fields,
+        apply: t('adminProducts.narrow'),
+        clear: isNarrowed(filters) ? t('adminProducts.clear') : undefined,
+      }}
+    />
   );
 }

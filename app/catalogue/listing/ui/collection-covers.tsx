@@ -1,6 +1,6 @@
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { CollectionCover } from '../collection-covers.server.ts';
+import type { CollectionCover } from '../listing-scope.server.ts';
 
 /** The widths of the two columns that pages.css defines. */
 const sizes =

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -16,7 +15,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { listingUrl } from '../../listing/listing-url.ts';
-import type { Suggestions } from '../find-suggestions.server.ts';
+import type { Suggestions } from '../interpret-search-query.server.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
 
 type SearchFieldProps = {
@@ -195,7 +194,7 @@ function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSug
       tabIndex={-1}
       className="suggestions"
       hidden={!suggestions}
-      onMouseDown={keepFocus}
+      onMouseDown={(event) => event.preventDefault()}
     >
       {categories.length > 0 && (
         <fieldset aria-label={t('common.categories')}>
@@ -220,8 +219,4 @@ function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSug
       )}
     </div>
   );
-}
-
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { GiftCardOffer } from '#app/gift-cards/editing/gift-card-limits.ts';
-import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
+import {
+  type GiftCardOffer,
+  giftCardFieldLimits as limits,
+} from '#app/gift-cards/editing/gift-card-limits.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
+import { formatPrice } from '#app/ui/formats.ts';
 import { Button } from '#app/ui/link.tsx';
 import { RadioCard } from '#app/ui/radio-cards.tsx';
 import { PayTerms } from '../../ui/pay-terms.tsx';
@@ -171,11 +173,7 @@ function RecipientFields({ typed, field }: FieldsProps) {
           defaultValue={typed?.language || language}
           required
         >
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {t(`giftCardPurchase.language.${one}`)}
-            </option>
-          ))}
+          <SelectOptions values={languages} label={(one) => t(`giftCardPurchase.language.${one}`)} />
         </SelectField>
       </div>
     </Choices>

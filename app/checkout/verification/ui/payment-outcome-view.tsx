@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentEnding } from '#app/orders/payment-outcome.ts';
-import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
+import type { OrderPaymentMethod, PaymentEnding } from '#app/orders/payment-status.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import {

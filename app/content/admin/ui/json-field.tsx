@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { TextAreaField } from '#app/ui/form.tsx';
 import { findJsonContentProblem } from '../../editing/json-mistake.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
 import { LONGEST_CONTENT } from '../../sections/section-types.ts';

@@ -1,7 +1,7 @@
 import { type FieldTexts, fieldTexts, inBothLanguages } from '#app/platform/editing/field-texts.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
 import type { SectionValues } from '../../editing/section-schema.ts';
 
 export function sectionTexts(language: Language): FieldTexts {

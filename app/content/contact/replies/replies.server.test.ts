@@ -16,8 +16,13 @@ import {
   listConversations,
   listConversationsOfOrder,
 } from './conversations.server.ts';
-import { answerMessage, closeOrReopenMessage, resendAnswer } from './reply-to-message.server.ts';
-import { answerMails, mailAnswer } from './send-reply.server.ts';
+import {
+  answerMails,
+  answerMessage,
+  closeOrReopenMessage,
+  mailAnswer,
+  resendAnswer,
+} from './reply-to-message.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({
   ...(await original<typeof import('#app/platform/mail/smtp.server.ts')>()),

@@ -2,7 +2,7 @@ import { render } from '@react-email/render';
 import { MailFrame, MailRule, MailText, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
 
 type AnswerMail = {
   name: string;
@@ -38,9 +38,5 @@ export async function writeAnswerMail(
   );
   const quoted = message.split('\n').map((line) => `> ${line}`);
   const text = [greeting, answer, closing, about, `${wrote}\n${quoted.join('\n')}`];
-  return {
-    subject: t('contactAnswer.subject', rewordable),
-    html,
-    text: text.filter(Boolean).join('\n\n'),
-  };
+  return { subject: t('contactAnswer.subject', rewordable), html, text: text.filter(Boolean).join('\n\n') };
 }

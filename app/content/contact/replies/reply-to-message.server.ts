@@ -1,12 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { emailAddressSchema } from '#app/platform/text/text-schemas.ts';
+import { sellerOf } from '../../seller.server.ts';
 import { LONGEST_ANSWER } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
-import { answerMails } from './send-reply.server.ts';
+import { answerMailWording } from './reply-mail-wording.ts';
 
 /** The object type in the audit log. The log never contains the message itself. */
 const CONTACT_MESSAGE_OBJECT = 'contact-message';
@@ -109,3 +115,73 @@ async function setState(tx: Db, id: string, state: 'new' | 'answered' | 'closed'
 async function record(tx: Db, actor: Actor, objectId: string, action: string, now: Date): Promise<void> {
   await recordChange(tx, actor, { objectType: CONTACT_MESSAGE_OBJECT, objectId, action }, now);
 }
+
+/** After this long without success, an email counts as failed, in the same way as an order email. */
+const TRIED_FOR_MS = 24 * 3_600_000;
+
+/**
+ * Mails an answer. Throws if the failure is temporary, so that the queue retries for a day. After a crash just after
+ * sending, the mail is sent again under the same Message-ID.
+ */
+export async function mailAnswer(
+  db: Db,
+  { answerId, number }: { answerId: string; number: number },
+  now: Date,
+): Promise<void> {
+  const isThis = and(
+    eq(contactAnswers.id, answerId),
+    eq(contactAnswers.mailNumber, number),
+    eq(contactAnswers.mailStatus, 'waiting'),
+  );
+  const [found] = await db
+    .select({
+      answer: contactAnswers.text,
+      firstTriedAt: contactAnswers.mailFirstTriedAt,
+      ...pickColumns(contactMessages, 'name', 'email', 'orderNumber', 'message', 'language'),
+      writtenAt: contactMessages.createdAt,
+    })
+    .from(contactAnswers)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
+    .where(isThis);
+  if (!found) return;
+  const note = async (mail: { mailStatus: 'waiting' | 'sent' | 'failed'; mailProblem: string | null }) => {
+    await db
+      .update(contactAnswers)
+      .set({ ...mail, mailFirstTriedAt: found.firstTriedAt ?? now })
+      .where(isThis);
+  };
+  const sent = await send(db, found, `${number}-${answerId}`).catch(async (error: unknown) => {
+    const isOver = now.getTime() - (found.firstTriedAt ?? now).getTime() >= TRIED_FOR_MS;
+    await note({ mailStatus: isOver ? 'failed' : 'waiting', mailProblem: describeSmtpError(error) });
+    if (!isOver) throw error;
+  });
+  if (!sent) return;
+  faultPoint('mail-sent');
+  await note(
+    sent.ok ? { mailStatus: 'sent', mailProblem: null } : { mailStatus: 'failed', mailProblem: sent.said },
+  );
+}
+
+type Found = {
+  answer: string;
+  name: string;
+  email: string;
+  orderNumber: string;
+  message: string;
+  language: 'en' | 'nl';
+  writtenAt: Date;
+};
+
+async function send(db: Db, { email, language, ...fields }: Found, id: string) {
+  // Imports on demand, since the mail library is large and only the process that sends mails needs it.
+  const { writeAnswerMail } = await import('./reply-mail.server.tsx');
+  const t = await findMailWords(db, answerMailWording, language);
+  const written = await writeAnswerMail(fields, language, config.BRAND_NAME, t);
+  const messageId = `<answer-${id}@${new URL(shopUrl).hostname}>`;
+  const { email: seller } = sellerOf(config);
+  const replyTo = seller ? { name: config.BRAND_NAME, address: seller } : undefined;
+  return sendMail({ ...written, to: email, language, messageId, ...(replyTo && { replyTo }) });
+}
+
+/** `number` counts the mails of an answer, from 1. Retries for about a day. */
+export const answerMails = defineQueue<{ answerId: string; number: number }>('contact-answer-mail', 300);

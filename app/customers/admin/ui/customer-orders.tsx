@@ -2,9 +2,8 @@ import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx'
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CustomerOverview } from '../../find-customer.server.ts';
 

@@ -4,11 +4,10 @@ import { addressLines } from '#app/orders/address-lines.ts';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { CustomerMail, CustomerOverview, FoundOwner } from '../../find-customer.server.ts';
+import { TableSection } from '#app/ui/admin/list/data-table.tsx';
+import { DateTime, Detail, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
+import type { CustomerOverview, FoundOwner } from '../../find-customer.server.ts';
 
 type AccountPanelProps = {
   account: FoundCustomer;
@@ -24,26 +23,14 @@ export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
     <section className="admin-panel" aria-labelledby="customer-account">
       <h2 id="customer-account">{t('customers.account')}</h2>
       <dl className="order-details">
-        {name && (
-          <div>
-            <dt>{t('customers.name')}</dt>
-            <dd>{name}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('customers.since')}</dt>
-          <dd>
-            <DateTime at={since} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('adminOrders.column.email')}</dt>
-          <dd>{t(isVerified ? 'customers.isProven' : 'customers.isNotProven')}</dd>
-        </div>
-        <div>
-          <dt>{t('customers.signedIn')}</dt>
-          <dd>{t('customers.browsers', { count: browsers })}</dd>
-        </div>
+        {name && <Detail name={t('customers.name')}>{name}</Detail>}
+        <Detail name={t('customers.since')}>
+          <DateTime at={since} />
+        </Detail>
+        <Detail name={t('adminOrders.column.email')}>
+          {t(isVerified ? 'customers.isProven' : 'customers.isNotProven')}
+        </Detail>
+        <Detail name={t('customers.signedIn')}>{t('customers.browsers', { count: browsers })}</Detail>
         <div>
           <dt>{t('adminOrders.userId')}</dt>
           <dd className="wrap-anywhere">{id}</dd>
@@ -117,22 +104,12 @@ export function CustomerCards({ overview }: { overview: CustomerOverview }) {
       <section className="admin-panel">
         <h2>{t('customers.sums')}</h2>
         <dl className="order-details">
-          <div>
-            <dt>{t('customers.paidOrders')}</dt>
-            <dd>{bought.orders}</dd>
-          </div>
-          <div>
-            <dt>{t('customers.paid')}</dt>
-            <dd>{price(bought.paidCents)}</dd>
-          </div>
-          <div>
-            <dt>{t('customers.returned')}</dt>
-            <dd>{price(bought.returnedCents ? -bought.returnedCents : 0)}</dd>
-          </div>
-          <div>
-            <dt>{t('customers.column.kept')}</dt>
-            <dd>{price(bought.paidCents - bought.returnedCents)}</dd>
-          </div>
+          <Detail name={t('customers.paidOrders')}>{bought.orders}</Detail>
+          <Detail name={t('customers.paid')}>{price(bought.paidCents)}</Detail>
+          <Detail name={t('customers.returned')}>
+            {price(bought.returnedCents ? -bought.returnedCents : 0)}
+          </Detail>
+          <Detail name={t('customers.column.kept')}>{price(bought.paidCents - bought.returnedCents)}</Detail>
         </dl>
       </section>
       <section className="admin-panel">
@@ -159,43 +136,40 @@ export function CustomerCards({ overview }: { overview: CustomerOverview }) {
   );
 }
 
-export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
+export function CustomerMails({ mails }: Pick<CustomerOverview, 'mails'>) {
   const t = useWords();
   return (
-    <section aria-labelledby="customer-mails" className="mt-6">
-      <h2 id="customer-mails" className="mb-3">
-        {t('customers.mails')}
-      </h2>
-      <DataTable
-        caption={t('customers.mails')}
-        rows={mails}
-        keyOf={({ id }) => id}
-        empty={t('customers.noMails')}
-        columns={[
-          {
-            id: 'type',
-            header: t('customers.column.mail'),
-            isName: true,
-            cell: ({ type }) => t(`adminOrders.mailed.${type}`),
-          },
-          {
-            id: 'number',
-            header: t('adminOrders.column.number'),
-            cell: ({ number }) => <OrderLink number={number} />,
-          },
-          {
-            id: 'at',
-            header: t('adminOrders.column.date'),
-            cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
-          },
-          {
-            id: 'status',
-            header: t('adminOrders.column.status'),
-            cell: ({ status }) =>
-              t(status === 'sent' ? 'adminOrders.event.mailed' : `adminOrders.event.mail-${status}`),
-          },
-        ]}
-      />
-    </section>
+    <TableSection
+      id="customer-mails"
+      className="mt-6"
+      caption={t('customers.mails')}
+      rows={mails}
+      keyOf={({ id }) => id}
+      empty={t('customers.noMails')}
+      columns={[
+        {
+          id: 'type',
+          header: t('customers.column.mail'),
+          isName: true,
+          cell: ({ type }) => t(`adminOrders.mailed.${type}`),
+        },
+        {
+          id: 'number',
+          header: t('adminOrders.column.number'),
+          cell: ({ number }) => <OrderLink number={number} />,
+        },
+        {
+          id: 'at',
+          header: t('adminOrders.column.date'),
+          cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
+        },
+        {
+          id: 'status',
+          header: t('adminOrders.column.status'),
+          cell: ({ status }) =>
+            t(status === 'sent' ? 'adminOrders.event.mailed' : `adminOrders.event.mail-${status}`),
+        },
+      ]}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { useFetcher } from 'react-router';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { MOST_CODES } from '../../discount.ts';
-import type { CodesProblem } from '../../editing/generate-codes.server.ts';
+import type { CodesProblem } from '../../discount-codes.server.ts';
 import type { listCodes } from '../../editing/list-discounts.server.ts';
 
 export type CodesAnswer = { ok: true; made: number } | { ok: false; codes: true; reason: CodesProblem };

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from 'react';
+import { shownPicture } from '#app/media/picture-sizes.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
+import { type AdminRefusal, RefusalNote, refusalOf } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
-import type { DropFormProduct } from '../../editing/drop-phase.ts';
-import { DropProductRow } from './drop-product-row.tsx';
+import type { DropFormProduct } from '../../editing/list-drops.server.ts';
 
 type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropFormProduct) => void };
 
@@ -94,4 +95,27 @@ async function ask(search: string, signal: AbortSignal): Promise<Found> {
   const answer = await fetchJson<{ products: DropFormProduct[] }>(address, { signal });
   if (!answer.ok) return { state: 'refused', reason: refusalOf(answer.status).reason };
   return { state: 'found', pieces: answer.body.products };
+}
+
+export function DropProductRow({ piece }: { piece: DropFormProduct }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const name = translated(language, piece.title, piece.titleNl);
+  return (
+    <div className="drop-piece">
+      {piece.picture ? (
+        <ResponsivePicture picture={shownPicture(piece.picture, language)} alt="" sizes="3rem" />
+      ) : (
+        <span aria-hidden className="drop-piece-bare" />
+      )}
+      <p className="min-w-0">
+        <span lang={name.language}>{name.text}</span>
+        <span className="drop-piece-details">
+          {price(piece.priceCents)} · {t(`adminDrops.category.${piece.category}`)}
+          {piece.isArchived && ` · ${t('adminDrops.archived')}`}
+        </span>
+      </p>
+    </div>
+  );
 }

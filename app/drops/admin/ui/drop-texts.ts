@@ -1,7 +1,7 @@
 import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-texts.ts';
+import { saleMethods } from '../../drop.ts';
 import type { DropValues } from '../../editing/drop-schema.server.ts';
-import { queueStates } from '../../queue/ticket.ts';
-import { saleMethods } from '../../selling/sale-methods.ts';
+import { queueStates } from '../../queue/queue.ts';
 
 /** Also contains the texts of the queue settings that operators change while the drop is running. */
 export const dropTexts = fieldTexts<keyof DropValues | 'state' | 'mostPerMinute' | 'message' | 'messageNl'>(

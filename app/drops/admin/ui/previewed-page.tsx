@@ -1,12 +1,12 @@
 import { Price } from '#app/catalogue/ui/price.tsx';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
 import type { ShownDraw } from '../../draw/draw.ts';
-import { drawPath } from '../../drop-paths.ts';
+import { drawPath } from '../../drop.ts';
 import type { PreviewedDrop } from '../../preview/preview-drop.server.ts';
 import { ComingDrop, Countdown } from '../../ui/coming-drop.tsx';
 import { DrawLink, DropIntroduction } from '../../ui/drop-introduction.tsx';

@@ -1,10 +1,9 @@
 import { useWords } from '#app/platform/text/translations.ts';
 import type { EditorFields } from '#app/ui/admin/form/editor-page.tsx';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
+import { Field, SelectField } from '#app/ui/form.tsx';
 import type { FilledDrop } from '../../editing/drop-editor.server.ts';
-import { MOST_ADMITTED_PER_SECOND } from '../../queue/admission-pace.ts';
-import { MOST_OPENS_MINUTES_BEFORE } from '../../queue/ticket.ts';
+import { MOST_ADMITTED_PER_SECOND, MOST_OPENS_MINUTES_BEFORE } from '../../queue/queue.ts';
 
 type SaleMethodFieldsProps = Pick<EditorFields<FilledDrop>, 'values' | 'errors' | 'field'>;
 

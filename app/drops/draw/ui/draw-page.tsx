@@ -2,12 +2,10 @@ import { Form } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatDateTime } from '#app/ui/format-date.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
+import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { chancePath, drawPath } from '../../drop-paths.ts';
+import { chancePath, drawPath } from '../../drop.ts';
 import { type EntryAnswer, namedPiece, type OwnEntry, type ShownDraw } from '../draw.ts';
 import type { DrawPiece } from '../draws.server.ts';
 

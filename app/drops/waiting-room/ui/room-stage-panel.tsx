@@ -1,10 +1,12 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { Button, ButtonLink, Link } from '#app/ui/link.tsx';
 import { formatTimeLeft } from '#app/ui/time-left.ts';
-import { dropSalePath } from '../../drop-paths.ts';
-import type { QueueStatus } from '../../queue/queue-status.ts';
+import { dropSalePath } from '../../drop.ts';
+import type { QueueStatus } from '../../queue/queue.ts';
 import type { RoomStage } from '../room-stage.ts';
+import type { useJoining } from '../use-joining.ts';
 import type { useRoomWatch } from '../use-room-watch.ts';
 
 type Room = Pick<ReturnType<typeof useRoomWatch>, 'stage' | 'status' | 'nowMs' | 'connection'>;
@@ -81,13 +83,7 @@ function ItemsLeft({ room: { stage, status } }: { room: Room }) {
 }
 
 function hasHope({ kind }: RoomStage): boolean {
-  return (
-    kind === 'running' ||
-    kind === 'drawing' ||
-    kind === 'waiting' ||
-    kind === 'admission-over' ||
-    kind === 'left'
-  );
+  return ['running', 'drawing', 'waiting', 'admission-over', 'left'].includes(kind);
 }
 
 type CountdownProps = { label: string; untilMs: number; nowMs: number };
@@ -119,4 +115,63 @@ export function StageLink({ dropId, stage: { kind } }: { dropId: string; stage: 
       </ButtonLink>
     );
   return null;
+}
+
+type JoinFormProps = { place: string; joining: ReturnType<typeof useJoining>; isAgain: boolean };
+
+/** Joins the queue at once, or after a proof of work of a few seconds that the visitor can cancel. */
+export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
+  const t = useWords();
+  const submit = useRef<HTMLButtonElement>(null);
+  const { join, cancel, isSending, shareDone } = joining;
+  const isWorking = shareDone !== undefined;
+  const usual = isAgain ? 'room.joinAgain' : 'room.join';
+
+  /** Moves the focus to the join button, since the pressed button disappears. */
+  function stop(): void {
+    cancel();
+    submit.current?.focus();
+  }
+
+  return (
+    <form method="post" action={place} onSubmit={join} className="room-join">
+      <input type="hidden" name="browser" />
+      <input type="hidden" name="proof" />
+      <Button type="submit" ref={submit} aria-disabled={isSending || isWorking || undefined}>
+        {t(isWorking ? 'room.working' : isSending ? 'room.joining' : usual)}
+      </Button>
+      {isWorking && (
+        <>
+          <progress value={shareDone} aria-hidden="true" />
+          <Button look="link" onClick={stop}>
+            {t('room.stopWorking')}
+          </Button>
+        </>
+      )}
+      <p role="status" className="empty:hidden">
+        {isWorking && t('room.workingText')}
+      </p>
+    </form>
+  );
+}
+
+export function JoinProblem({
+  place,
+  problem,
+}: { place: string } & Pick<JoinFormProps['joining'], 'problem'>) {
+  const t = useWords();
+  return (
+    <>
+      <p role="alert" className="mt-3 text-pomegranate text-sm empty:hidden">
+        {problem && t(`room.problem.${problem}`)}
+      </p>
+      {(problem === 'proof-needed' || problem === 'proof-failed') && (
+        <p>
+          <Link to={signInAddress(place)} className="text-link">
+            {t('room.signIn')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,19 +1,16 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatDateTime } from '#app/ui/format-date.ts';
+import { Field } from '#app/ui/form.tsx';
+import { formatDateTime } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import { chancePath, placePath } from '../../drop-paths.ts';
-import type { Ticket } from '../../queue/ticket.ts';
-import type { ShownDrop } from '../../shown-drop-type.ts';
-import { roomAnnouncement } from '../room-announcement.ts';
-import { canJoin, hasPlace } from '../room-stage.ts';
+import { chancePath, placePath, type ShownDrop } from '../../drop.ts';
+import type { Ticket } from '../../queue/queue.ts';
+import { canJoin, hasPlace, roomAnnouncement } from '../room-stage.ts';
 import { type PlaceAnswer, useJoining } from '../use-joining.ts';
 import { type KnownBefore, useRoomWatch } from '../use-room-watch.ts';
-import { JoinForm, JoinProblem } from './join-form.tsx';
-import { RoomStagePanel, StageLink } from './room-stage-panel.tsx';
+import { JoinForm, JoinProblem, RoomStagePanel, StageLink } from './room-stage-panel.tsx';
 
 type WaitingRoomProps = {
   drop: ShownDrop;
@@ -136,10 +133,7 @@ function useTitleWhileAdmitted(isAdmitted: boolean, turn: string): void {
   }, [isAdmitted, turn]);
 }
 
-type ReturnLinkFormProps = {
-  place: string;
-  given: { answer: PlaceAnswer; email: string } | undefined;
-};
+type ReturnLinkFormProps = { place: string; given: { answer: PlaceAnswer; email: string } | undefined };
 
 function ReturnLinkForm({ place, given }: ReturnLinkFormProps) {
   const t = useWords();
@@ -189,10 +183,7 @@ function ReturnLinkForm({ place, given }: ReturnLinkFormProps) {
   );
 }
 
-type GiveBackFormProps = {
-  place: string;
-  onGivenBack: (ticket: Ticket) => void;
-};
+type GiveBackFormProps = { place: string; onGivenBack: (ticket: Ticket) => void };
 
 /** Requires a second click, since a place that was given up cannot be restored. */
 function GiveBackForm({ place, onGivenBack }: GiveBackFormProps) {

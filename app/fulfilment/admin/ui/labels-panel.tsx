@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminLabel } from '../../labels/admin-labels.server.ts';
 import type { LabelAnswer } from '../shipment-results.ts';
 

@@ -1,15 +1,17 @@
 import { useFetcher } from 'react-router';
-import { Decision } from '#app/orders/admin/ui/decision.tsx';
+import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import { carrierNames, carriers } from '#app/orders/shipments/carriers.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { Field, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
-import { isParcelProblem } from '../../shipments/read-parcel.ts';
-import type { LostParcelAnswer, ShipmentAnswer, TrackingAnswer } from '../shipment-results.ts';
+import {
+  isParcelProblem,
+  type LostParcelAnswer,
+  type ShipmentAnswer,
+  type TrackingAnswer,
+} from '../shipment-results.ts';
 
 type LostParcelProps = {
   number: string;
@@ -92,11 +94,10 @@ export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }:
         error={problem === 'no-carrier' ? t('shipments.problem.no-carrier') : undefined}
       >
         <option value="">{t('shipments.noCarrier')}</option>
-        {carriers.map((name) => (
-          <option key={name} value={name}>
-            {name === 'own' ? ownCarrier || t('shipments.ownCarrier') : carrierNames[name]}
-          </option>
-        ))}
+        <SelectOptions
+          values={carriers}
+          label={(name) => (name === 'own' ? ownCarrier || t('shipments.ownCarrier') : carrierNames[name])}
+        />
       </SelectField>
       <Field
         id={`${id}-tracking-code`}

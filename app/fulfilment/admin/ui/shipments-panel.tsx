@@ -1,15 +1,13 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { Decision } from '#app/orders/admin/ui/decision.tsx';
+import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { AdminShipment, ItemsToSend } from '../../shipments/admin-shipments.server.ts';
@@ -257,9 +255,7 @@ function LeftFields({ left, typed }: LeftFieldsProps) {
       key={line.position}
       type="number"
       name={`send-${line.position}`}
-      label={t('shipments.piecesOf', {
-        title: line.size ? `${line.title}, ${line.size}` : line.title,
-      })}
+      label={t('shipments.piecesOf', { title: line.size ? `${line.title}, ${line.size}` : line.title })}
       hint={
         line.waiting < line.left
           ? t('shipments.mostWithdrawn', { count: line.left, withdrawn: line.left - line.waiting })

@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/translations.ts';
-import { AdminNote } from '#app/ui/admin/note.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SendingUndoAnswer, SentTogether } from '../shipment-results.ts';
 
 type UndoShipmentProps = {

@@ -1,7 +1,7 @@
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate } from '#app/ui/formats.ts';
 
 export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {
   const t = useWords();

@@ -1,11 +1,12 @@
+import { useRef } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { StockTakeAnswer, StockTakeItem } from '../../stock-take/stock-take-item.ts';
 import { useSizeNames } from './sizes-form.tsx';
 
@@ -67,25 +68,17 @@ function BookingNote({
   const namesOf = useSizeNames();
   if (!('form' in answer)) return <RefusalNote reason={answer.reason} />;
   if (answer.form !== 'bookings') return null;
-  if (answer.ok)
-    return (
-      <p className="admin-note" data-tone="good">
-        {t('stockTake.booked', { count: answer.count })}
-      </p>
-    );
+  if (answer.ok) return <AdminNote tone="good">{t('stockTake.booked', { count: answer.count })}</AdminNote>;
   const short = answer.reason === 'below-held' ? counted.filter(({ id }) => answer.sizeIds.includes(id)) : [];
   const sizes = short.map((row) => Object.values(namesOf(row)).join(', ')).join('; ');
   return (
-    <p className="admin-note" data-tone="warning">
+    <AdminNote tone="warning">
       {t(answer.reason === 'below-held' ? 'stockTake.belowHeld' : 'stockTake.countedMeanwhile', { sizes })}
-    </p>
+    </AdminNote>
   );
 }
 
-type DifferencesTableProps = {
-  differing: StockTakeItem[];
-  removal: FetcherWithComponents<unknown>;
-};
+type DifferencesTableProps = { differing: StockTakeItem[]; removal: FetcherWithComponents<unknown> };
 
 function DifferencesTable({ differing, removal }: DifferencesTableProps) {
   const t = useWords();
@@ -137,4 +130,66 @@ function differenceOf({ counted, expected }: StockTakeItem): number {
 
 function signed(difference: number): string {
   return difference > 0 ? `+${difference}` : `−${-difference}`;
+}
+
+type Scanned = Extract<StockTakeAnswer, { form: 'scans' }>;
+
+/** Counts items by SKU. A scanner types the SKU and Enter; the field is then ready for the next scan. */
+export function ScanForm({ given }: { given: Scanned | undefined }) {
+  const t = useWords();
+  const namesOf = useSizeNames();
+  const address = useFormActionUrl('/admin/inventory/stock-take');
+  const fetcher = useFetcher<StockTakeAnswer | AdminRefusal>();
+  const form = useRef<HTMLFormElement>(null);
+  useOnActionData(fetcher.data, (heard) => {
+    if (heard.ok) form.current?.reset();
+    const sku = form.current?.querySelector<HTMLInputElement>('[name=sku]');
+    sku?.focus();
+    sku?.select();
+  });
+  const answer = fetcher.data ?? given;
+  const scanned = answer && 'form' in answer && answer.form === 'scans' ? answer : undefined;
+  const problem = scanned && !scanned.ok ? scanned.reason : undefined;
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={address('scans')}
+      noValidate
+      className="scan-form"
+      aria-label={t('stockTake.scan')}
+    >
+      <Field
+        name="sku"
+        label={t('stockTake.sku')}
+        hint={t('stockTake.skuHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        defaultValue={given && !given.ok ? given.sku : undefined}
+        error={
+          (problem === 'unknown-sku' || problem === 'several-sizes') && t(`stockTake.problem.${problem}`)
+        }
+      />
+      <Field
+        name="pieces"
+        label={t('stockTake.pieces')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        defaultValue="1"
+        required
+        error={problem === 'pieces' && t('stockTake.problem.pieces')}
+      />
+      <Button type="submit" look="secondary">
+        {t('stockTake.count')}
+      </Button>
+      <p role="status" className="empty:hidden">
+        {scanned?.ok && t('stockTake.scanned', { ...namesOf(scanned), counted: scanned.counted })}
+        {answer && !answer.ok && !('form' in answer) && <RefusalNote reason={answer.reason} />}
+      </p>
+    </fetcher.Form>
+  );
 }

@@ -4,10 +4,9 @@ import { sizeName } from '#app/catalogue/size-name.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { focusFormError } from '#app/ui/admin/focus-form-error.ts';
-import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
-import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { SaveBar } from '#app/ui/admin/form/form-blocks.tsx';
+import { useUnsavedChanges } from '#app/ui/admin/form/leave-dialog.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 
@@ -68,17 +67,9 @@ export function SizesForm<Refused extends { ok: false; problems: object }>({
       }}
     >
       <div role="status" tabIndex={-1} className="form-status mb-4 empty:hidden">
-        {refused && !isSaving && (
-          <p className="admin-note" data-tone="warning">
-            {texts.refused}
-          </p>
-        )}
+        {refused && !isSaving && <AdminNote tone="warning">{texts.refused}</AdminNote>}
         {answer && !answer.ok && !isSaving && !isRefused(answer) && <RefusalNote reason={answer.reason} />}
-        {texts.savedByPage && !latest && (
-          <p className="admin-note" data-tone="good">
-            {texts.savedByPage}
-          </p>
-        )}
+        {texts.savedByPage && !latest && <AdminNote tone="good">{texts.savedByPage}</AdminNote>}
       </div>
       {children(refused, (!isSaving && refused?.problems) || {})}
       <SaveBar isDirty={isDirty} isSaving={isSaving} blocker={blocker} label={texts.save} />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { vatStateName } from '#app/orders/vat-texts.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { BooksBalance } from '../../tax-report/find-books-balance.server.ts';
 import type { SupplyRow } from '../../tax-report/find-supplies.server.ts';
@@ -218,11 +218,7 @@ function DifferenceTable({ balance }: { balance: BooksBalance }) {
             </Link>
           ),
         },
-        {
-          id: 'what',
-          header: t('taxReport.what'),
-          cell: ({ kind }) => t(`taxReport.difference.${kind}`),
-        },
+        { id: 'what', header: t('taxReport.what'), cell: ({ kind }) => t(`taxReport.difference.${kind}`) },
         {
           id: 'said',
           header: t('taxReport.said'),

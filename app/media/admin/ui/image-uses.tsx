@@ -1,6 +1,6 @@
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import type { ImageUse } from '../../library/delete-image.server.ts';
+import type { ImageUse } from '../../library/change-image.server.ts';
 
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
   const t = useWords();

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AddableItem, findOrderForAdditions } from '../../additions/addable-items.server.ts';
 import { itemField } from '../../additions/wanted-items.ts';
 

@@ -1,6 +1,6 @@
 import { previewedCancellationsText } from '#app/orders/admin/previewed-cancellations.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { AdditionToCancel } from '../../additions/additions.server.ts';
 

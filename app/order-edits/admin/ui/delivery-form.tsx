@@ -1,14 +1,19 @@
 import { memo, useEffect, useState } from 'react';
-import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/addresses/address.ts';
+import {
+  hasHouseNumber,
+  joinStreet,
+  PHONE_LIMIT,
+  RECIPIENT_LIMIT,
+  streetFields,
+  type TypedAddress,
+} from '#app/addresses/address.ts';
 import { AddressFields } from '#app/addresses/address-fields.tsx';
-import { hasHouseNumber, joinStreet, streetFields, type TypedAddress } from '#app/addresses/dutch-street.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AddressAnswer } from '../submit-order-edit.server.ts';
 import { EditOutcome } from './order-edit-forms.tsx';
 

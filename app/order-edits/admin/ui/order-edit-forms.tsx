@@ -2,12 +2,10 @@ import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { ExchangeableLine } from '#app/returns/request-exchange.server.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { formatDateTime } from '#app/ui/admin/values.tsx';
+import { Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { OpenEmailChange } from '../../email-change.server.ts';
 import type { EmailChangeAnswer, ExchangeAnswer, OrderEditAnswer } from '../submit-order-edit.server.ts';
 

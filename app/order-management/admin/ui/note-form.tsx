@@ -1,9 +1,8 @@
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { OutcomeNote } from '#app/ui/admin/note.tsx';
-import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { NoteAnswer } from '../order-action-result-types.ts';
 
 export function NoteForm({ page, given }: { page: string; given: NoteAnswer | undefined }) {

@@ -3,15 +3,11 @@ import { addressLines } from '#app/orders/address-lines.ts';
 import { PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { shownPayment } from '#app/orders/payment-status.ts';
-import type { Language } from '#app/platform/text/language.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { arrivalText } from '#app/shipping/shipping-method.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { Detail } from '#app/ui/admin/detail.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { DateTime, Detail, formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { formatDate } from '#app/ui/formats.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type OrderInfoProps = { order: AdminOrderDetail; returnedCents: number; lostCents: number };

@@ -5,8 +5,8 @@ import { vatPerRate } from '#app/orders/order-tax.ts';
 import { vatNote } from '#app/orders/vat-texts.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isDocumentAvailable } from '../../documents/order-document-types.ts';
 

@@ -1,18 +1,16 @@
 import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
+import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { countItems, type Returnable } from '#app/orders/refunds/refund-rules.ts';
 import type { RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import { RefundConfirmation } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
 
 type Line = {

@@ -2,11 +2,9 @@ import { useFetcher } from 'react-router';
 import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.ts';
 import { UndeliveredMailDetails } from '#app/payments/admin/ui/recovery/undelivered-mails-list.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { MailAnswer } from '../order-action-result-types.ts';
 
 type ConfirmationFormProps = {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { VoidLabelNote } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import type { AdditionToCancel } from '#app/order-edits/additions/additions.server.ts';
-import { Decision } from '#app/orders/admin/ui/decision.tsx';
+import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShownPayment } from '#app/orders/payment-status.ts';
 import { useWaysBackText } from '#app/payments/admin/ui/refund-confirmation.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { AdminNote } from '#app/ui/admin/note.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 const AdditionsDecision = lazy(() =>

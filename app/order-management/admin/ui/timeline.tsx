@@ -1,8 +1,7 @@
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import { isUntaken } from '#app/orders/refunds/refund-rules.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import type { TimelineEntry } from '../../history/order-timeline.ts';
 
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { AdminNote } from '#app/ui/admin/note.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type OrdersProblemProps = { error: unknown; isDetail?: boolean };

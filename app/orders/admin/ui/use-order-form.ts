@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { useUnsavedForm } from '#app/ui/admin/form/use-unsaved-changes.ts';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useUnsavedForm } from '#app/ui/admin/form/leave-dialog.tsx';
+import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 
 type FormResult = { of: string; ok: boolean };

@@ -2,15 +2,10 @@ import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { DisputeState } from '#app/orders/disputes/dispute-rules.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { Detail } from '#app/ui/admin/detail.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime, Detail, formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { DisputeAnswer } from '../../disputes/answer-dispute.server.ts';
 import type { AdminDispute } from '../../disputes/order-disputes.server.ts';
 

@@ -1,10 +1,10 @@
 import type { FetcherWithComponents } from 'react-router';
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
-import { Decision } from '#app/orders/admin/ui/decision.tsx';
+import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import type { RefundPlan } from '../../refunds/refund-order.server.ts';
 import type { RefundAnswer } from '../payment-results.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { untrustedProxyWatch } from './warn-of-untrusted-proxy.server.ts';
+import { untrustedProxyWatch } from './client-address.server.ts';
 
 test.each([
   ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],

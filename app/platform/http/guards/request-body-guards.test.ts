@@ -8,10 +8,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeRules } from '#app/route-rules.server.ts';
-import { readLimitedBody, refuseCrossSiteForm } from './request-body-guards.server.ts';
-import { combineRouteRules, type RouteRuleChecks } from './route-rules.server.ts';
+import { readLimitedBody, refuseCrossSiteForm } from './request-guards.server.ts';
+import { compileRouteRules, type RouteRuleChecks } from './route-rules.server.ts';
 
-const addresses = combineRouteRules(routeRules);
+const addresses = compileRouteRules(routeRules);
 
 const readSlowly = (...[request, response, rules]: Parameters<typeof refuseCrossSiteForm>) =>
   readLimitedBody(request, response, rules, 60_000);

@@ -1,4 +1,4 @@
-/** A domain's rules for its own paths, spelt as in `routes.ts`. Paths without rules get the defaults. */
+/** Rules for paths, spelt as in `routes.ts`. Paths without rules get the defaults. */
 export type RouteRules = {
   /** Requests for these paths and the paths below them never wait behind other visitors' searches. */
   personal?: string[];
@@ -11,17 +11,14 @@ export type RouteRules = {
   webhooks?: Record<string, number>;
 };
 
-export type RouteRuleChecks = ReturnType<typeof combineRouteRules>;
+export type RouteRuleChecks = ReturnType<typeof compileRouteRules>;
 
-export function combineRouteRules(domains: RouteRules[]) {
-  const unbounded = anyBelow(domains.flatMap((rules) => rules.unbounded ?? []));
-  const personal = anyBelow(domains.flatMap((rules) => rules.personal ?? []));
-  const uploads = domains.flatMap((rules) => rules.uploads ?? []).map((path) => exactly(path));
-  const webhooks = limitsOf(domains.map((rules) => rules.webhooks));
-  const longForms = limitsOf(
-    domains.map((rules) => rules.longForms),
-    '(?:\\.data)?',
-  );
+export function compileRouteRules(rules: RouteRules) {
+  const unbounded = anyBelow(rules.unbounded ?? []);
+  const personal = anyBelow(rules.personal ?? []);
+  const uploads = (rules.uploads ?? []).map((path) => exactly(path));
+  const webhooks = limitsOf(rules.webhooks);
+  const longForms = limitsOf(rules.longForms, '(?:\\.data)?');
   return {
     isPersonal: (url: string) => personal.test(url) || unbounded.test(url),
     isUnbounded: (url: string) => unbounded.test(url),
@@ -31,10 +28,8 @@ export function combineRouteRules(domains: RouteRules[]) {
   };
 }
 
-function limitsOf(limits: (Record<string, number> | undefined)[], ending = ''): [RegExp, number][] {
-  return limits
-    .flatMap((some) => Object.entries(some ?? {}))
-    .map(([path, most]) => [exactly(path, ending), most]);
+function limitsOf(limits: Record<string, number> = {}, ending = ''): [RegExp, number][] {
+  return Object.entries(limits).map(([path, most]) => [exactly(path, ending), most]);
 }
 
 function exactly(path: string, ending = ''): RegExp {

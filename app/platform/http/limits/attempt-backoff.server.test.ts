@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginAttempt, resetAttempts } from './attempt-backoff.server.ts';
+import { beginAttempt, resetAttempts } from './rate-limiter.server.ts';
 
 test('five attempts are free, then each wait is twice the one before', async () => {
   for (let attempt = 1; attempt <= 6; attempt += 1) expect(await beginAttempt('noor')).toEqual({ ok: true });

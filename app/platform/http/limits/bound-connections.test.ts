@@ -25,7 +25,7 @@ test('who asks for much and reads none of it is given up, and nothing is logged 
         isCancelled = true;
       },
     });
-  const shop = await startSmallestShop(() => new Response(endless()), ['*'], [], undefined, {
+  const shop = await startSmallestShop(() => new Response(endless()), ['*'], {}, undefined, {
     ...generous,
     stalledMs: 50,
   });
@@ -39,7 +39,7 @@ test('who asks for much and reads none of it is given up, and nothing is logged 
 });
 
 test('a body that takes too long is refused in a few words; an upload may take longer', async () => {
-  const rules = [{ uploads: ['files'] }];
+  const rules = { uploads: ['files'] };
   const answer = async ({ request }: { request: Request }) => new Response(await request.text());
   const shop = await startSmallestShop(answer, ['*'], rules, undefined, { ...generous, bodyMs: 50 });
   const say = (path: string) => {

@@ -16,13 +16,18 @@ let held: PromiseWithResolvers<void> | undefined;
 beforeEach(async () => {
   rendered = [];
   held = undefined;
-  shop = await startSmallestShop(answer, ['*'], [{ personal: ['account'], unbounded: ['health'] }], {
-    limits: { windowSeconds: 600, readsPerWindow: 10, ownPerWindow: 20, longestWaitMs: 60_000 },
-    answerRefused: ({ url, language, reason }) => ({
-      type: 'text/plain',
-      body: `${url} ${language} ${reason}`,
-    }),
-  });
+  shop = await startSmallestShop(
+    answer,
+    ['*'],
+    { personal: ['account'], unbounded: ['health'] },
+    {
+      limits: { windowSeconds: 600, readsPerWindow: 10, ownPerWindow: 20, longestWaitMs: 60_000 },
+      answerRefused: ({ url, language, reason }) => ({
+        type: 'text/plain',
+        body: `${url} ${language} ${reason}`,
+      }),
+    },
+  );
 });
 afterEach(() => shop.stop());
 

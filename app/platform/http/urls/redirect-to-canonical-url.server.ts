@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
-import { refuseRequest } from '../guards/reject-malformed-requests.server.ts';
+import { refuseRequest } from '../guards/request-guards.server.ts';
 import { securityHeaders } from '../guards/security-headers.server.ts';
 
 const plain = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*(?:\.data)?)?(?:\?|$)/;

@@ -1,16 +1,12 @@
 import { isPostgresText } from '../../database/is-postgres-text.ts';
 import { type Language, languages } from '../../text/language.ts';
-import { foldToLine } from '../../text/single-line-schema.ts';
+import { foldToLine } from '../../text/text-schemas.ts';
 import { type Words, wordsIn } from '../../text/translations.ts';
 
 export const mailFields = ['subject', 'title', 'greeting', 'text', 'closing'] as const;
 export type MailField = (typeof mailFields)[number];
 
-type RewordableField = {
-  id: string;
-  placeholders: readonly string[];
-  required?: readonly string[];
-};
+type RewordableField = { id: string; placeholders: readonly string[]; required?: readonly string[] };
 
 /** The fields of a mail that operators can reword: never links, amounts, rights or the seller's details. */
 export type MailWording = { kind: string; fields: Partial<Record<MailField, RewordableField>> };

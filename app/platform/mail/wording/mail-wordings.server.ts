@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.server.ts';
-import { type Actor, recordChange } from '../../editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '../../editing/row-version.server.ts';
+import { type Actor, nextVersion, recordChange, versionOf } from '../../editing/audit-log.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from '../../editing/save-versioned.server.ts';
 import type { PostedForm } from '../../editing/versioned-form.server.ts';
 import { log } from '../../log/log.server.ts';

@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { DropProductRow } from '#app/drops/admin/ui/drop-product-row.tsx';
-import { DropProductSearch } from '#app/drops/admin/ui/drop-product-search.tsx';
+import { DropProductRow, DropProductSearch } from '#app/drops/admin/ui/drop-product-search.tsx';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { FilledSale } from '../../editing/sale-editor.server.ts';
+import { saleCategories } from '../../sale.ts';
+import { saleCategoryText } from './sale-texts.ts';
 
 type SaleProductsFieldProps = {
   chosen?: FilledSale['values']['products'];
@@ -66,5 +67,26 @@ export function SaleProductsField({ chosen, pieces: shown, error }: SaleProducts
       </ul>
       {pieces.length === 0 && <p className="mt-3 text-stone">{t('sales.noProducts')}</p>}
     </div>
+  );
+}
+
+export function CategoryBoxes({ chosen }: { chosen: string[] }) {
+  const t = useWords();
+  return (
+    <ul className="sale-categories">
+      {saleCategories.map((category) => (
+        <li key={category} data-part={category.includes('/') || undefined}>
+          <label className="sale-box">
+            <input
+              type="checkbox"
+              name="categories"
+              value={category}
+              defaultChecked={chosen.includes(category)}
+            />
+            {saleCategoryText(t, category)}
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { languages } from '#app/platform/text/language.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { methodField } from '../../editing/zone-fields.ts';
 import { LONGEST_NAME, type MethodFormValues, type ZoneProblems } from '../../editing/zone-form-values.ts';
 import { shippingMethodKinds } from '../../shipping-method.ts';
@@ -122,11 +122,7 @@ function KindAndDays({ method, errors }: Pick<MethodFieldsProps, 'method' | 'err
         error={errors[`kind-${id}`]}
         required
       >
-        {shippingMethodKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`zones.kind.${kind}`)}
-          </option>
-        ))}
+        <SelectOptions values={shippingMethodKinds} label={(kind) => t(`zones.kind.${kind}`)} />
       </SelectField>
       {([method.daysFrom, method.daysTo] as const).map((days, place) => (
         <Field

@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
+import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { methodField } from '../../editing/zone-fields.ts';
@@ -73,9 +74,9 @@ export function MethodsField({
         )}
       </ReorderableList>
       {!shown.length && (
-        <p className="admin-note" data-tone={othersDeliver ? 'warning' : 'critical'}>
+        <AdminNote tone={othersDeliver ? 'warning' : 'critical'}>
           {t(othersDeliver ? 'zones.noMethods' : 'zones.noMethodsAnywhere')}
-        </p>
+        </AdminNote>
       )}
       {isHydrated && (
         <Button

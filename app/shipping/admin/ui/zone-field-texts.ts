@@ -3,8 +3,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { type MethodContent, methodContent } from '../../editing/zone-fields.ts';
 import type { ZoneFormValues } from '../../editing/zone-form-values.ts';
-import { formatWeight } from '../../format-weight.ts';
-import { daysText } from '../../shipping-method.ts';
+import { daysText, formatWeight } from '../../shipping-method.ts';
 
 type Reader = { language: Language; price: (cents: number) => string };
 

@@ -1,7 +1,7 @@
 import { type FieldTexts, fieldTexts } from '#app/platform/editing/field-texts.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
+import { formatDate } from '#app/ui/formats.ts';
 import { rateContent } from '../../editing/rate-fields.ts';
 import { type RateRows, rateField, type TaxSettingsValues } from '../../editing/tax-form-values.ts';
 import { memberStates, ratePlaceName } from '../../tax-places.ts';

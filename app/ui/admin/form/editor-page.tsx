@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Change } from '#app/platform/editing/changed-fields.ts';
 import type { FieldTexts } from '#app/platform/editing/field-texts.ts';
-import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords } from '#app/platform/text/translations.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form.ts';
+import { adminPageTitle, type Matches, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '../change-history.tsx';
 import { BackToList } from '../list/list-return-path.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import type { AdminRefusal } from '../try-server-action.ts';
+import { type AdminRefusal, LoadFailure } from '../refusal.tsx';
 import { type FormTexts, VersionedForm } from './versioned-form.tsx';
 
 type Loaded<Filled> = Filled & {
@@ -148,4 +149,57 @@ function editorFields<Filled extends { values: object }, Problem>(
       ...(limits[name] && { maxLength: limits[name] }),
     }),
   };
+}
+
+type Part =
+  | 'back'
+  | 'newTitle'
+  | 'editTitle'
+  | 'create'
+  | 'save'
+  | 'created'
+  | 'updated'
+  | 'notSaved'
+  | 'goneMeanwhile'
+  | 'notLoaded';
+
+/** Returns a text from a page's catalogue, such as `sales.editor.back`. */
+export type EditorText = (t: Words, part: Part) => string;
+
+type EditedObject =
+  | { ok: true; isNew: boolean; values: { title?: string; titleNl?: string; name?: string } }
+  | { ok: false; id: string };
+
+export function editorTexts(t: Words, loaded: EditedObject, text: EditorText) {
+  const isNew = isNewObject(loaded);
+  return {
+    back: text(t, 'back'),
+    title: text(t, isNew ? 'newTitle' : 'editTitle'),
+    save: text(t, isNew ? 'create' : 'save'),
+    saved: text(t, isNew ? 'created' : 'updated'),
+    notSaved: text(t, 'notSaved'),
+    goneMeanwhile: text(t, 'goneMeanwhile'),
+    notLoaded: text(t, 'notLoaded'),
+  };
+}
+
+export function editorMeta(
+  matches: Matches,
+  loaded: EditedObject | undefined,
+  lead: string,
+  text: EditorText,
+) {
+  const { title, titleNl = null, name = '' } = loaded?.ok ? loaded.values : {};
+  return pageMeta(matches, (t, { language }) => ({
+    title: adminPageTitle(
+      translated(language, title ?? name, titleNl).text,
+      text(t, isNewObject(loaded) ? 'newTitle' : 'editTitle'),
+    ),
+    description: t(lead),
+    robots: 'noindex',
+  }));
+}
+
+function isNewObject(loaded: EditedObject | undefined): boolean {
+  return loaded !== undefined && (loaded.ok ? loaded.isNew : loaded.id === 'new');
 }

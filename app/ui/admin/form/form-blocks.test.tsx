@@ -4,10 +4,9 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
-import { FormSection } from './form-section.tsx';
-import { LanguageFields } from './language-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { SaveBar } from './form-blocks.tsx';
+import { FormSection, LanguageFields } from './form-section.tsx';
+import { useUnsavedChanges } from './leave-dialog.tsx';
 
 test('a form of the back office says a text in both languages and ends in the button that saves', () => {
   const html = render(SampleForm);

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import type { Blocker } from 'react-router';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Button } from '../../link.tsx';
-import { useLeaveBlocker } from './use-unsaved-changes.ts';
 
 export function AskBeforeLeaving() {
   return (
@@ -34,5 +33,77 @@ export function LeaveDialog({ blocker }: { blocker: Blocker }) {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
+  const changes = useUnsavedForm(form);
+  return { ...changes, blocker: useLeaveBlocker(() => changes.isDirty) };
+}
+
+/** React Router allows one blocker per page, so a page with several forms calls this hook itself. */
+function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+}
+
+/** Warns before unsaved changes are lost. `holdsMore` returns whether the form was edited after `markSent`. */
+export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
+  const [saved, setSaved] = useState<string>();
+  const [isDirty, setDirty] = useState(false);
+  const sent = useRef<string>(undefined);
+  const more = useRef(false);
+  const markSent = useCallback(() => {
+    sent.current = form.current ? contentOf(form.current) : undefined;
+    more.current = false;
+  }, [form]);
+  const holdsMore = useCallback(() => more.current, []);
+  const markSaved = useCallback(() => {
+    if (!more.current) markSent();
+    setSaved(sent.current);
+    setDirty(more.current);
+  }, [markSent]);
+  useEffect(markSaved, [markSaved]);
+
+  useEffect(() => {
+    const shown = form.current;
+    if (!shown || saved === undefined) return;
+    const look = () => {
+      const content = contentOf(shown);
+      setDirty(content !== saved);
+      more.current = content !== sent.current;
+    };
+    // The browser resets the fields only after this event.
+    const lookSoon = () => setTimeout(look);
+    shown.addEventListener('input', look);
+    shown.addEventListener('change', look);
+    shown.addEventListener('reset', lookSoon);
+    return () => {
+      shown.removeEventListener('input', look);
+      shown.removeEventListener('change', look);
+      shown.removeEventListener('reset', lookSoon);
+    };
+  }, [form, saved]);
+
+  useEffect(() => {
+    // The attribute keeps the form when the session expires; see accounts/sessions/visitor-store.ts.
+    form.current?.toggleAttribute('data-unsaved', isDirty);
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form, isDirty]);
+
+  return { isDirty, markSent, holdsMore, markSaved };
+}
+
+/** Returns the form's values for comparison. Files are represented by name and size. */
+function contentOf(form: HTMLFormElement): string {
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : `${value.name} ${value.size}`,
+    ]),
   );
 }

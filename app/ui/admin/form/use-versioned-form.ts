@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form.ts';
 import { useToasts } from '../../toast.tsx';
 import { useOnActionData } from '../../use-on-action-data.ts';
 import { focusFormError } from '../focus-form-error.ts';
-import type { AdminRefusal } from '../try-server-action.ts';
+import type { AdminRefusal } from '../refusal.tsx';
+import { useUnsavedChanges } from './leave-dialog.tsx';
 import { useEditedFields } from './use-edited-fields.ts';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 type Taken<Answer> = Extract<Answer, { ok: true }>;
 type Refused<Answer> = Extract<Answer, { ok: false }> & FormRefusal<unknown, object>;

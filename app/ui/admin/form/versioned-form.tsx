@@ -1,14 +1,16 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import type { AdminRefusal } from '../try-server-action.ts';
-import { fieldErrorsWithConflicts } from './field-errors-with-conflicts.tsx';
-import { FormStatus } from './form-status.tsx';
-import { HiddenMergeFields } from './hidden-merge-fields.tsx';
-import { MergeNote } from './merge-note.tsx';
-import { mergedFieldsText } from './merged-fields-text.ts';
-import { SaveBar } from './save-bar.tsx';
+import type { AdminRefusal } from '../refusal.tsx';
+import {
+  FormStatus,
+  fieldErrorsWithConflicts,
+  HiddenMergeFields,
+  MergeNote,
+  mergedFieldsText,
+  SaveBar,
+} from './form-blocks.tsx';
 import { useVersionedForm } from './use-versioned-form.ts';
 
 type Problems<Problem> = Partial<Record<string, Problem>>;

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { formActionOfPath } from '../../named-form-actions.ts';
+import { formActionOfPath } from '../../form.tsx';
 
 type Outcome = { ok: true } | { ok: false; reason: string };
 type Submission = { request: Request; pattern: string };

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { ButtonLink } from '../../link.tsx';
+import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
+import type { Translated } from '#app/platform/text/language.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { useFormActionUrl } from '../../form.tsx';
+import { Button, ButtonLink, Link } from '../../link.tsx';
 import { useToasts } from '../../toast.tsx';
 import { useOnActionData } from '../../use-on-action-data.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { RefusalNote } from '../refusal-note.tsx';
-import type { AdminRefusal } from '../try-server-action.ts';
+import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
+import { AdminNote, type AdminRefusal, LoadFailure, RefusalNote } from '../refusal.tsx';
 import { useItemAddress } from './list-return-path.tsx';
-import { UndoDeletion } from './undo-deletion.tsx';
 
 export type DeletionAnswer<Reason extends string = 'missing'> =
-  | {
-      ok: true;
-      title?: string;
-      binItem?: string;
-    }
+  | { ok: true; title?: string; binItem?: string }
   | { ok: false; reason: Reason };
+
+type ListText = 'title' | 'lead' | 'new' | 'deleted' | 'notDeleted' | 'notLoaded';
+
+/** Returns the texts of a list from a page's catalogue, such as `sales.title`. */
+export function listTexts(text: (part: ListText) => string) {
+  const shown = { title: text('title'), lead: text('lead'), add: text('new') };
+  const results = { deleted: text('deleted'), notDeleted: text('notDeleted'), notLoaded: text('notLoaded') };
+  return { ...shown, ...results };
+}
 
 type SendForm = (form: HTMLFormElement) => void;
 
@@ -91,9 +98,98 @@ type RefusalProps = { reason: string; refusals: Record<string, string> };
 function Refusal({ reason, refusals }: RefusalProps) {
   const text = refusals[reason];
   if (text === undefined) return <RefusalNote reason={reason as AdminRefusal['reason']} />;
+  return <AdminNote tone="warning">{text}</AdminNote>;
+}
+
+export function UndoDeletion({ binItem, title }: { binItem: string; title: string }) {
+  const t = useWords();
+  const fetcher = useFetcher<RestorationAnswer | AdminRefusal>();
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  if (answer?.ok)
+    return <AdminNote tone={answer.isWhole ? 'good' : 'warning'}>{restorationText(t, answer)}</AdminNote>;
+  if (answer && answer.reason !== 'missing' && answer.reason !== 'invalid')
+    return <RefusalNote reason={answer.reason} />;
   return (
-    <p className="admin-note" data-tone="warning">
-      {text}
-    </p>
+    <div className="admin-note undo-deletion" data-tone={answer ? 'warning' : undefined}>
+      <p>
+        {answer
+          ? restorationText(t, answer)
+          : t('adminUi.bin.putThere', { title: title || t('adminUi.bin.unnamed'), days: BIN_DAYS })}
+      </p>
+      <fetcher.Form method="post" action={`${BIN}/restorations`}>
+        <input type="hidden" name="id" value={binItem} />
+        <Button type="submit" look="link">
+          {t('adminUi.bin.undo')}
+        </Button>
+        <Link to={BIN} className="text-link">
+          {t('adminUi.bin.open')}
+        </Link>
+      </fetcher.Form>
+    </div>
+  );
+}
+
+export const BIN = '/admin/bin';
+
+export type RestorationAnswer =
+  | { ok: true; title: string; isWhole: boolean }
+  | { ok: false; reason: 'missing' | 'invalid' };
+
+export function restorationText(t: Words, answer: RestorationAnswer): string {
+  if (!answer.ok) return t(`adminUi.bin.${answer.reason}`);
+  const title = answer.title || t('adminUi.bin.unnamed');
+  return t(answer.isWhole ? 'adminUi.bin.restored' : 'adminUi.bin.restoredInPart', { title });
+}
+
+type CardListProps<Row> = { rows: readonly Row[]; empty: string; children: (row: Row) => ReactNode };
+
+export function CardList<Row>({ rows, empty, children }: CardListProps<Row>) {
+  if (!rows.length) return <p className="admin-panel text-center text-stone">{empty}</p>;
+  return <ul className="list-cards">{rows.map(children)}</ul>;
+}
+
+type CardText = 'edit' | 'editNamed' | 'delete' | 'deleteNamed' | 'deleteQuestion';
+
+type ListCardProps = {
+  address: string;
+  id: string;
+  title: Translated;
+  text: (part: CardText, name: string) => string;
+  onDelete: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
+
+export function ListCard({ address, id, title, text, onDelete, children }: ListCardProps) {
+  const textOf = (part: CardText) => text(part, title.text);
+  const formAddress = useFormActionUrl(address);
+  const itemAddress = useItemAddress();
+  return (
+    <li className="admin-panel list-card">
+      <h2 lang={title.language}>{title.text}</h2>
+      {children}
+      <div className="list-card-ways">
+        <Link
+          to={itemAddress(`${address}/${encodeURIComponent(id)}`)}
+          className="button button-secondary"
+          aria-label={textOf('editNamed')}
+        >
+          {textOf('edit')}
+        </Link>
+        <ButtonWithConfirmDialog
+          look="link"
+          label={textOf('delete')}
+          name={textOf('deleteNamed')}
+          question={textOf('deleteQuestion')}
+          confirm={textOf('delete')}
+          action={formAddress('deletions')}
+          fields={{ id }}
+          onConfirm={onDelete}
+        >
+          <p className="text-stone" lang={title.language}>
+            {title.text}
+          </p>
+        </ButtonWithConfirmDialog>
+      </div>
+    </li>
   );
 }

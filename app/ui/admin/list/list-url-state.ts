@@ -5,10 +5,7 @@ export type ListState = {
   page: number;
 };
 
-type ListRules = {
-  sorts: readonly [string, ...string[]];
-  direction?: ListState['direction'];
-};
+type ListRules = { sorts: readonly [string, ...string[]]; direction?: ListState['direction'] };
 
 export const ROWS_PER_PAGE = 25;
 /** At most one row more than this is counted, so that counting stays cheap. */

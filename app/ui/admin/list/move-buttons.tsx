@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { useFormActionUrl } from '../../named-form-actions.ts';
+import { useFormActionUrl } from '../../form.tsx';
 
 type MoveButtonsProps = {
   page: string;

@@ -1,9 +1,8 @@
 import { useFetcher } from 'react-router';
 import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 
 export type TestMailAnswer = { of: 'test' } & (
@@ -56,11 +55,7 @@ export function TestMailForm({ kind, testId, email, given }: TestMailFormProps) 
           defaultValue={language}
           required
         >
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {t(`adminUi.language.${one}`)}
-            </option>
-          ))}
+          <SelectOptions values={languages} label={(one) => t(`adminUi.language.${one}`)} />
         </SelectField>
         <div>
           <Button type="submit" look="secondary" aria-disabled={isSending}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { OrderMessagesProps } from './order-messages.tsx';
+import type { OrderMessagesProps } from './message-thread.tsx';
 
 const OrderMessages = lazy(() =>
-  import('./order-messages.tsx').then(({ OrderMessages }) => ({ default: OrderMessages })),
+  import('./message-thread.tsx').then(({ OrderMessages }) => ({ default: OrderMessages })),
 );
 
 export function LazyMessages(props: OrderMessagesProps) {

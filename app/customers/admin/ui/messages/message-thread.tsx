@@ -3,12 +3,9 @@ import { LONGEST_ANSWER } from '#app/content/contact/contact-message.ts';
 import type { Conversation, ConversationAnswer } from '#app/content/contact/replies/conversations.server.ts';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field, TextAreaField } from '#app/ui/form-fields.tsx';
+import { AdminNote, type AdminRefusal, OutcomeNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime, formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
+import { Field, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 
 /** Result of a form on a message's page. `typed` is the refused input. */
@@ -77,9 +74,9 @@ function AnswerText({ conversation: { id, email, language }, answer, given }: An
       <p className="text-sm text-stone">{t(`messages.mail.${answer.mailStatus}`)}</p>
       {answer.problem && (
         <>
-          <p className="admin-note wrap-anywhere" data-tone="warning">
+          <AdminNote tone="warning" className="wrap-anywhere">
             {t('messages.mailSaid', { said: answer.problem })}
-          </p>
+          </AdminNote>
           <fetcher.Form
             method="post"
             action={`/admin/messages/${id}/answer-mails`}
@@ -103,9 +100,7 @@ function AnswerText({ conversation: { id, email, language }, answer, given }: An
               {t('messages.resend')}
             </Button>
           </fetcher.Form>
-          <div role="status" className="mt-3 empty:hidden">
-            {said && !isSending && !said.ok && !('of' in said) && <RefusalNote reason={said.reason} />}
-          </div>
+          <OutcomeNote outcome={isSending ? undefined : said} />
         </>
       )}
     </div>
@@ -136,14 +131,9 @@ function AnswerForm({ conversation: { id, email, language }, answerId, given }: 
       <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
         {t(isSending ? 'messages.sending' : 'messages.send')}
       </Button>
-      <div role="status" className="mt-4 empty:hidden">
-        {!isSending && answer?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t('messages.sent')}
-          </p>
-        )}
-        {!isSending && answer && !answer.ok && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <OutcomeNote outcome={isSending ? undefined : answer} className="mt-4">
+        {answer?.ok && t('messages.sent')}
+      </OutcomeNote>
     </fetcher.Form>
   );
 }
@@ -165,5 +155,23 @@ function StateForm({ id, isClosed }: { id: string; isClosed: boolean }) {
         {data && !data.ok && !('of' in data) && <RefusalNote reason={data.reason} />}
       </div>
     </fetcher.Form>
+  );
+}
+
+export type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
+
+export function OrderMessages({ threads }: OrderMessagesProps) {
+  const t = useWords();
+  return (
+    <section className="admin-panel mt-6" aria-labelledby="order-messages">
+      <h2 id="order-messages" className="mb-3">
+        {t('messages.title')}
+      </h2>
+      {threads.map((thread) => (
+        <article key={thread.conversation.id} className="message-thread">
+          <MessageThread {...thread} />
+        </article>
+      ))}
+    </section>
   );
 }

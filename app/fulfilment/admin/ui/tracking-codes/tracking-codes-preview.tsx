@@ -1,6 +1,6 @@
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import type {
   ShownTrackingRow,

@@ -6,11 +6,10 @@ import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { LibraryImage } from '../../../library/library-images.server.ts';
 import type { UploadLimits } from '../../../uploads/upload-checks.ts';
-import { UploadFields } from '../upload-fields.tsx';
+import { UploadFields } from '../upload-dialog.tsx';
 import { uploadSummary, useUploadToasts } from '../upload-toasts.ts';
 import { type Outcome, useUploads } from '../use-uploads.ts';
-import { PickerResults } from './picker-results.tsx';
-import { readImages, useImageLibrary } from './use-image-library.ts';
+import { PickerResults, readImages, useImageLibrary } from './picker-results.tsx';
 
 type ImagePickerProps = {
   label: string;
@@ -170,10 +169,7 @@ function PickerPager({ page, pages, onTurn }: PickerPagesProps) {
   );
 }
 
-type PickerUploadProps = {
-  limits: UploadLimits;
-  onUploaded: (outcome: Outcome) => void;
-};
+type PickerUploadProps = { limits: UploadLimits; onUploaded: (outcome: Outcome) => void };
 
 function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   const t = useWords();

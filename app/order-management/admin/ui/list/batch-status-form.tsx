@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { UndoShipment } from '#app/fulfilment/admin/ui/undo-shipment.tsx';
 import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
-import { ReasonField } from '#app/orders/admin/ui/reason-field.tsx';
+import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { isOrderStatus, orderStatuses } from '#app/orders/order-status.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { AdminNote } from '#app/ui/admin/note.tsx';
-import { SelectField } from '#app/ui/form-fields.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
@@ -71,11 +70,7 @@ export function BatchStatusForm(props: BatchFormProps) {
             required
           >
             <option value="">{t('adminOrders.batch.choose')}</option>
-            {orderStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`order.status.${status}`)}
-              </option>
-            ))}
+            <SelectOptions values={orderStatuses} label={(status) => t(`order.status.${status}`)} />
           </SelectField>
           <ReasonField id="batch-reason" defaultValue={answer && !answer.ok ? answer.typed.reason : ''} />
         </div>

@@ -1,8 +1,8 @@
 import { orderStatuses } from '#app/orders/order-status.ts';
 import { paymentFilters } from '#app/orders/payment-status.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { FilterChoice, FilterDay } from '#app/ui/admin/list/filter-fields.tsx';
-import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { FilterChoice, FilterDay, ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { SelectOptions } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
   type CountedView,
@@ -20,19 +20,11 @@ export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFil
     <>
       <FilterChoice name="status" label={t('adminOrders.column.status')} chosen={filters.status}>
         <option value="">{t('adminOrders.anyStatus')}</option>
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`order.status.${status}`)}
-          </option>
-        ))}
+        <SelectOptions values={orderStatuses} label={(status) => t(`order.status.${status}`)} />
       </FilterChoice>
       <FilterChoice name="payment" label={t('adminOrders.paymentFilter')} chosen={filters.payment}>
         <option value="">{t('adminOrders.anyPayment')}</option>
-        {paymentFilters.map((payment) => (
-          <option key={payment} value={payment}>
-            {t(`order.payment.${payment}`)}
-          </option>
-        ))}
+        <SelectOptions values={paymentFilters} label={(payment) => t(`order.payment.${payment}`)} />
       </FilterChoice>
       {(['from', 'to'] as const).map((name) => (
         <FilterDay

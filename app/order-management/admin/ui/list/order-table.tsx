@@ -2,14 +2,12 @@ import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx'
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { formatDay } from '#app/ui/format-date.ts';
+import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { formatDay } from '#app/ui/formats.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';

@@ -2,11 +2,9 @@ import { type ComponentProps, type SubmitEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { LONGEST_VIEW_NAME, MOST_SAVED_VIEWS, type SavedView } from '#app/orders/saved-views/saved-view.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { SavedViewAnswer } from '../../order-action-result-types.ts';
 

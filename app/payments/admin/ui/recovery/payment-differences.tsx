@@ -1,12 +1,9 @@
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { Detail } from '#app/ui/admin/detail.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, OutcomeNote } from '#app/ui/admin/note.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { Field } from '#app/ui/form-fields.tsx';
+import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime, Detail, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import type { PaymentDifference } from '../../../reconciliation/payment-differences.server.ts';
 import type { DifferencesAnswer } from '../../payment-results.ts';

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { Detail } from '#app/ui/admin/detail.tsx';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime, Detail, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
   countRecoveries,

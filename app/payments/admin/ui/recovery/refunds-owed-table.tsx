@@ -3,14 +3,11 @@ import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { centsByHand } from '#app/orders/refunds/refund-rules.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { OutcomeNote } from '#app/ui/admin/note.tsx';
-import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime, StatusBadge, type Tone, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import type { RefundOwed as Owed } from '../../../refunds/list-refunds-owed.server.ts';
 import type { OwedAnswer } from '../../payment-results.ts';
 

@@ -1,10 +1,9 @@
-import type { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
+import type { listUndeliveredGiftCards } from '#app/gift-cards/mail/send-gift-card-mails.server.ts';
 import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote } from '#app/ui/admin/note.tsx';
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type UndeliveredMailsProps = {

@@ -1,13 +1,12 @@
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { DateTime } from '#app/ui/admin/date-time.tsx';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import type { Hold } from '../../../holds/holds.server.ts';
 
 type HoldTableProps = {

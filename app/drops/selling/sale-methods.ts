@@ -1,3 +1,0 @@
-export const saleMethods = ['open', 'queue', 'draw'] as const;
-
-export type SaleMethod = (typeof saleMethods)[number];

@@ -1,5 +1,0 @@
-import type { RouteRules } from '#app/platform/http/guards/route-rules.server.ts';
-
-export const offlineRouteRules: RouteRules = {
-  personal: ['offline'],
-};

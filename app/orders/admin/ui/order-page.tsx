@@ -1,0 +1,36 @@
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/translations.ts';
+import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type MetaArgs = {
+  matches: Parameters<typeof pageMeta>[0];
+  loaderData?: { order: { number: string } } | undefined;
+};
+
+/** Describes a page about one order. `title` and `lead` are ids of texts. */
+export function orderPageMeta(title: string, lead: string) {
+  return ({ matches, loaderData }: MetaArgs) =>
+    pageMeta(matches, (t) => ({
+      title: adminPageTitle(loaderData?.order.number, t(title)),
+      description: t(lead),
+      robots: 'noindex',
+    }));
+}
+
+type OrderPageHeadProps = { number: string; title: string; lead: string };
+
+/** The head of a page below an order's own page, with a link to that page. */
+export function OrderPageHead({ number, title, lead }: OrderPageHeadProps) {
+  const t = useWords();
+  const sameList = useSameList();
+  return (
+    <>
+      <Link to={sameList(`/admin/orders/${number}`)} className="admin-way">
+        {t('adminOrders.order', { number })}
+      </Link>
+      <h1>{t(title)}</h1>
+      <p className="max-w-prose text-stone">{t(lead)}</p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { orders } from '../tables.server.ts';
+
+/** The columns that are needed to change an order's status. */
+export const versionedOrder = {
+  id: orders.id,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  sessionId: orders.stripeSessionId,
+  version: versionOf(orders.updatedAt),
+};
+
+export const lockedOrder = {
+  ...versionedOrder,
+  number: orders.orderNumber,
+  kind: orders.kind,
+  email: orders.email,
+  paymentIntentId: orders.paymentIntentId,
+  totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
+  deliveredAt: orders.deliveredAt,
+  isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+};
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Locks an order until the end of the transaction. Returns undefined if no order meets the condition. */
+export async function lockOrder(tx: Db, condition: SQL | undefined) {
+  const [order] = await tx.select(lockedOrder).from(orders).where(condition).for('update');
+  return order;
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Blocker } from 'react-router';
+import type { Choice, FormBase, FormRefusal } from '#app/platform/editing/versioned-form.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { Button, Link } from '../../link.tsx';
+import { BackToList, useSameList } from '../list/list-return-path.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '../refusal.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+type FormStatusProps = {
+  isSaving: boolean;
+  refusal: AdminRefusal['reason'] | undefined;
+  gone?: string | false | undefined;
+  saved?: string | false | undefined;
+  children?: ReactNode;
+};
+
+export function FormStatus({ isSaving, refusal, gone, saved, children }: FormStatusProps) {
+  return (
+    <div role="status" tabIndex={-1} className="form-status mb-5 empty:hidden">
+      {!isSaving && children}
+      {!isSaving && gone && <AdminNote tone="warning">{gone}</AdminNote>}
+      {refusal && <RefusalNote reason={refusal} />}
+      {saved && <AdminNote tone="good">{saved}</AdminNote>}
+    </div>
+  );
+}
+
+/** Identifies the form and the values with which it was opened; see `platform/editing/save-versioned.server.ts`. */
+export function HiddenMergeFields({ base }: { base: FormBase }) {
+  const [{ formId, loaded }] = useState(base);
+  return (
+    <>
+      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="loaded" value={JSON.stringify(loaded)} />
+    </>
+  );
+}
+
+type MergeNoteProps = {
+  /** The labels of fields in conflict. `kept` contains the labels of fields that only the other operator changed. */
+  disputed: string[];
+  kept: string[];
+  address: string;
+};
+
+export function MergeNote({ disputed, kept, address }: MergeNoteProps) {
+  const t = useWords();
+  const sameList = useSameList();
+  return (
+    <div className="admin-note block" data-tone="warning">
+      <p>{t('adminUi.conflict.title', { fields: disputed.join(', '), count: disputed.length })}</p>
+      {kept.length > 0 && <p className="mt-2">{t('adminUi.conflict.kept', { fields: kept.join(', ') })}</p>}
+      <p className="mt-2">
+        {t('adminUi.conflict.decide')}{' '}
+        <Link to={sameList(address)} className="text-link">
+          {t('adminUi.conflict.takeAll')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function mergedFieldsText(t: Words, fields: string[]): string | undefined {
+  return fields.length ? t('adminUi.merged', { fields: fields.join(', ') }) : undefined;
+}
+
+type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'> | undefined;
+
+/** Returns the message beside each field: the problem of the field, or the conflict between two operators. */
+export function fieldErrorsWithConflicts<Filled>(
+  errors: Record<string, string | undefined>,
+  conflict: Conflict<Filled>,
+  said: (filled: Filled, field: string) => string,
+): Record<string, ReactNode> {
+  const { typed, meanwhile } = conflict ?? {};
+  if (!typed || !meanwhile) return errors;
+  const asked = Object.entries(meanwhile.disputed).map(([field, choice]): [string, ReactNode] => [
+    field,
+    <span key={field}>
+      {errors[field]}
+      <FieldConflict
+        field={field}
+        choice={choice}
+        theirs={said(meanwhile.theirs, field)}
+        mine={said(typed, field)}
+      />
+    </span>,
+  ]);
+  return { ...errors, ...Object.fromEntries(asked) };
+}
+
+type FieldConflictProps = {
+  field: string;
+  choice: Choice;
+  theirs: string;
+  mine: string;
+};
+
+/** Lets the operator choose between two values. Works without JavaScript. */
+function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldConflictProps) {
+  const t = useWords();
+  const id = useId();
+  return (
+    // The key resets the choice if another operator changes the field again.
+    <span key={over} role="radiogroup" aria-labelledby={id} className="field-conflict">
+      <input type="hidden" name={`over-${field}`} value={over} />
+      <span id={id}>{t('adminUi.conflict.question')}</span>
+      {[['theirs', theirs] as const, ['mine', mine] as const].map(([side, text]) => (
+        <label key={side}>
+          <input type="radio" name={`take-${field}`} value={side} defaultChecked={take === side} />
+          <span>
+            {t(`adminUi.conflict.${side}`)} <strong>{text || t('adminUi.conflict.nothing')}</strong>
+          </span>
+        </label>
+      ))}
+    </span>
+  );
+}
+
+type SaveBarProps = {
+  isDirty: boolean;
+  isSaving: boolean;
+  blocker: Blocker;
+  label: string;
+  backTo?: string;
+};
+
+export function SaveBar({ isDirty, isSaving, blocker, label, backTo }: SaveBarProps) {
+  const t = useWords();
+  return (
+    <div className="admin-save-bar">
+      <p role="status" className="admin-save-state" data-dirty={isDirty || undefined}>
+        {isSaving ? t('adminUi.saving') : isDirty ? t('adminUi.unsaved') : ''}
+      </p>
+      {backTo && (
+        <BackToList to={backTo} className="button button-link">
+          {t('adminUi.cancel')}
+        </BackToList>
+      )}
+      <Button type="submit" aria-disabled={isSaving} onClick={(event) => isSaving && event.preventDefault()}>
+        {label}
+      </Button>
+      <LeaveDialog blocker={blocker} />
+    </div>
+  );
+}
