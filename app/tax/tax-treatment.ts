@@ -14,7 +14,6 @@ export const exportPriceChoices = ['without-vat', 'same'] as const;
 export type ExportPrices = (typeof exportPriceChoices)[number];
 
 export const reverseChargeChoices = ['off', 'on'] as const;
-type ReverseCharge = (typeof reverseChargeChoices)[number];
 
 /** A gift card is a multi-purpose voucher, taxed when spent (Directive 2006/112/EC, articles 30a and 30b). */
 export type TaxKind = 'domestic' | 'oss' | 'export' | 'intra-community' | 'voucher';

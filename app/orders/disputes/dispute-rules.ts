@@ -3,7 +3,6 @@ export const disputeStates = ['open', 'under-review', 'won', 'lost', 'over'] as 
 export type DisputeState = (typeof disputeStates)[number];
 
 export const disputeAnswerStates = ['pending', 'sent', 'refused'] as const;
-type DisputeAnswerState = (typeof disputeAnswerStates)[number];
 
 type Disputed = { state: DisputeState; isRefundable: boolean; amountCents: number };
 

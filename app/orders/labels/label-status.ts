@@ -1,6 +1,5 @@
 /** `wanted` waits for the carrier. `refused` needs a new request. `kept` can no longer be cancelled at the carrier. */
 export const labelStatuses = ['wanted', 'bought', 'refused', 'cancelling', 'cancelled', 'kept'] as const;
-type LabelStatus = (typeof labelStatuses)[number];
 
 export type LabelRefusal =
   | 'not-found'
