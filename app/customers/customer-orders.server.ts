@@ -21,7 +21,7 @@ export function ordersOf({ accountId, address }: OrderOwner): SQL {
   return isTheirs ?? sql`false`;
 }
 
-/** Assigns the guest orders with an email address to its account. The address must be verified. Idempotent. */
+/** Assigns the guest orders of a verified email address to the account that has this address. Idempotent. */
 export async function claimGuestOrders(
   db: Db,
   { userId, email }: { userId: string; email: string },

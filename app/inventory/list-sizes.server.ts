@@ -71,7 +71,7 @@ type ShelvesRequest = {
   perPage: number;
 };
 
-/** Returns a page sorted by title and size, and the number of sizes up to `MOST_ROWS` + 1. */
+/** Returns a page sorted by title and size, and the total, counted no further than `MOST_ROWS` + 1. */
 export async function listShelves(
   db: Db,
   { search, isWithoutShelf, page, perPage }: ShelvesRequest,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 
-/** Alerts for sold-out sizes. An alert counts once its address is confirmed, and is mailed once. */
+/** Alerts for sold-out sizes. An alert takes effect when its address is confirmed and is mailed only one time. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

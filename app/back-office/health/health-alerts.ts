@@ -25,7 +25,7 @@ export type Grade = 'healthy' | 'warning' | 'critical';
 
 export const REFRESH_EVERY_MS = 5 * 60_000;
 
-/** Counts up to these are a warning; higher ones are critical. */
+/** The highest counts that are still a warning. Higher counts are critical. */
 const thresholds = { stuckOrders: 5, paymentErrors: 10, databaseErrors: 5 };
 
 /** Grades a count. Zero is critical for sent emails and healthy for everything else. */

@@ -99,7 +99,7 @@ export const refusals: Record<CheckoutRefusal['reason'], Answer> = {
   'too-many-refused': { status: 429, text: 'checkout.refusal.tooManyRefused', concerns: 'limit' },
   busy: { status: 429, text: 'checkout.refusal.busy', concerns: 'nothing' },
   superseded: { status: 409, text: 'checkout.refusal.superseded', concerns: 'nothing' },
-  // The checkout page marks the field that this refusal names.
+  // The checkout page marks the email field itself for this refusal.
   'email-refused': { status: 400, error: 'invalid', text: 'checkout.emailRequired', concerns: 'nothing' },
   'provider-unavailable': { status: 502, text: 'checkout.refusal.providerUnavailable', concerns: 'nothing' },
 };

@@ -37,7 +37,7 @@ export const navigationSettingsEditor = editor<Menus, object, never, object, Men
       z.ZodString
     >,
   ),
-  // A category may be in only one of a department's two lists, so changes of the two are merged together.
+  // A category may be in only one of a department's two lists, so changes to the two lists are merged as one.
   together: departments.map((department) => [`${department}-featured`, `${department}-regular`]),
   merging: () => ({ fieldsOf: slugsOf, combine: combineFlat }),
   async find(db, id) {

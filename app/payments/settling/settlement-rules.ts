@@ -16,7 +16,7 @@ export type Settlement =
   | { step: 'refuse'; reason: 'amount-mismatch' }
   | { step: 'nothing' };
 
-/** Late, repeated or unordered states change nothing. The provider is not expected to charge the gift card's part. */
+/** States that arrive late, twice or out of order change nothing. The provider does not charge the gift card's part. */
 export function settlementOf(
   order: OrderState,
   payment: Pick<PaymentSnapshot, 'state' | 'amountCents' | 'currency'>,

@@ -79,7 +79,7 @@ function namedIn(payload = ''): string[] {
   return [EVERY_PAGE];
 }
 
-/** Returns whether the server is unreachable or starting. A server that refuses only us may serve others' changes. */
+/** Returns whether no process can reach the server. If it refuses only this process, others may still make changes. */
 function isNobodyThere(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^57P0[123]$/.test(error.code ?? '');
 }

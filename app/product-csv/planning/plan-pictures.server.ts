@@ -15,7 +15,7 @@ const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)
 /** Maps the URL of a library image, or the URL from which it was fetched, to the image's id. */
 export type Library = ReadonlyMap<string, string>;
 
-/** Uses library images and, if chosen, plans to fetch the others. If any is missing, a known product keeps its own. */
+/** Uses images from the library and plans to download the others. If one is missing, a product keeps its images. */
 export function planPictures(
   { pictures: listed, altTexts, texts, line }: ParsedProduct,
   known: CurrentProduct | undefined,
