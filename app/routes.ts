@@ -26,7 +26,7 @@ export default [
       'leaving',
       'return-links',
     ]),
-    route('the-drop/:dropId/queue/return', 'drops/routes/queue-return.tsx'),
+    route('the-drop/:dropId/queue/return', 'drops/routes/rejoin-waiting-room.tsx'),
     route('the-drop/:dropId/chance', 'drops/routes/drop-chance.tsx'),
     ...pageWithForms('the-drop/:dropId/reminder', 'drops/routes/drop-reminder.tsx', ['endings']),
     route('drop-reminder/confirmation', 'drops/routes/drop-reminder-confirmation.tsx'),

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { readMigratedCategory } from '#app/back-office/browser-migration/read-stored-category.ts';
+import { findJsonContentProblem } from '#app/content/editing/json-syntax-error.ts';
 import { escapeFormula, unescapeFormula } from '#app/platform/text/escape.ts';
 import { validateMapping } from '#app/product-csv/mapping/import-mapping.ts';
 import { guessCategory, guessColour, guessSize } from '#app/product-csv/mapping/values-to-map.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
 import { legacyRowName } from '../app/back-office/browser-migration/legacy-browser-data.ts';
-import { readMigratedCategory } from '../app/back-office/browser-migration/read-migrated-category.ts';
 import { parseLegacyBrowserProduct } from '../app/catalogue/editing/parse-legacy-browser-product.ts';
 import { readFilters } from '../app/catalogue/listing/listing-url.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../app/catalogue/search/search-terms.ts';
 import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.server.ts';
-import { findJsonContentProblem } from '../app/content/editing/json-mistake.ts';
 import { byteRange } from '../app/media/serving/serve-media.server.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
 import { clientNetwork } from '../app/platform/http/clients/client-network.ts';

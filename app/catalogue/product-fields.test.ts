@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { newProduct } from './admin/product-forms.ts';
-import { productFieldLabel, productFieldValueLabel } from './admin/ui/product-field-texts.ts';
+import { productFieldLabel, productFieldValueLabel } from './admin/ui/product-field-labels.ts';
 import {
   choiceFields,
   choices,

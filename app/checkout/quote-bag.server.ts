@@ -10,7 +10,7 @@ import { normalCode, personalProblems } from '#app/discounts/discount.ts';
 import { limitCodeGuesses } from '#app/discounts/discount-codes.server.ts';
 import { type DiscountShopper, listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/order-charges.ts';
-import { vatNote } from '#app/orders/vat-texts.ts';
+import { vatNote } from '#app/orders/vat-notes.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import {

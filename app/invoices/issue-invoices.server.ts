@@ -10,8 +10,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { homeStateOf } from '#app/tax/editing/tax-settings.server.ts';
+import { taxOfRefund } from './refund-tax.ts';
 import { invoices } from './tables.server.ts';
-import { taxOfRefund } from './tax-of-refund.ts';
 
 /** Issues an invoice with the year's next number in the caller's transaction. The order is paid and locked. */
 export function issueInvoice(

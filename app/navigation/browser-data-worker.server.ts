@@ -6,7 +6,7 @@ import {
   migrationKinds,
 } from '#app/back-office/browser-migration/legacy-browser-data.ts';
 import { migrateBrowserData } from '#app/back-office/browser-migration/migrate-browser-data.server.ts';
-import type { MigratedCategory } from '#app/back-office/browser-migration/read-migrated-category.ts';
+import type { MigratedCategory } from '#app/back-office/browser-migration/read-stored-category.ts';
 import { uploadLimits } from '#app/media/uploads/add-uploads-to-library.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -2,7 +2,7 @@ import { formatPostalCode } from '#app/addresses/address.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderBusiness, ShippingAddress } from './order-view-types.ts';
-import { vatNumberText } from './vat-texts.ts';
+import { vatNumberText } from './vat-notes.ts';
 
 export function addressLines(shipping: ShippingAddress | undefined, language: Language): string[] {
   if (!shipping?.address) return [];

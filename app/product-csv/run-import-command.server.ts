@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findJsonMistake } from '#app/content/editing/json-mistake.ts';
+import { findJsonMistake } from '#app/content/editing/json-syntax-error.ts';
 import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
@@ -23,7 +23,7 @@ import {
   linesText,
   mappingProblemText,
   problemKey,
-} from './import-texts.ts';
+} from './import-messages.ts';
 import { type ImportMapping, validateMapping } from './mapping/import-mapping.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
 import { renameProblemColumns } from './planning/create-import.server.ts';

@@ -4,7 +4,7 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { findOwnDrawEntry } from '#app/drops/draw/draw-entries.server.ts';
 import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
-import { createDrawLinks } from '#app/drops/mails/mailed-links.server.ts';
+import { createDrawLinks } from '#app/drops/mail/email-links.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from './products.ts';
 

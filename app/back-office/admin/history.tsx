@@ -10,7 +10,7 @@ import { FilterChoice, FilterDay } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { SelectOptions } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
-import { tellEntries } from '../history/entry-texts.server.ts';
+import { describeEntries } from '../history/describe-entries.server.ts';
 import {
   findHistoryDayProblems,
   type HistoryDayProblems,
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     perPage: ROWS_PER_PAGE,
   });
   const reader = { language: context.get(requestInfo).language, priceSymbol: config.ADMIN_PRICE_SYMBOL };
-  const told = await tellEntries(db, entries, reader);
+  const told = await describeEntries(db, entries, reader);
   const page = {
     entries: told,
     newer: newer && writeCursor(newer),

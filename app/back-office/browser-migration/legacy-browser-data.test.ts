@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLegacyBrowserProduct } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
 import { legacyRowName, legacyRowsOfKind } from './legacy-browser-data.ts';
-import { readMigratedCategory } from './read-migrated-category.ts';
+import { readMigratedCategory } from './read-stored-category.ts';
 
 test('rows are a list, or a list for each section, whose rows then say it', () => {
   expect(legacyRowsOfKind('products', [{ title: 'Shirt' }])).toEqual([{ title: 'Shirt' }]);

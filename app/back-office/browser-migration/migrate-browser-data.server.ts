@@ -12,7 +12,7 @@ import {
   type MigratedRow,
   type MigrationKind,
 } from './legacy-browser-data.ts';
-import { type MigratedCategory, readMigratedCategory } from './read-migrated-category.ts';
+import { type MigratedCategory, readMigratedCategory } from './read-stored-category.ts';
 
 type Means = {
   limits: UploadLimits;

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { type ToldEntry, tellEntries } from './entry-texts.server.ts';
+import { type DescribedEntry, describeEntries } from './describe-entries.server.ts';
 import type { HistoryFilters } from './history-filters.ts';
 import { readWholeHistory } from './list-history.server.ts';
 
@@ -17,12 +17,12 @@ export async function* exportHistory(db: Db, asked: HistoryFilters, reader: Read
     reader.language,
   )}`;
   for await (const entries of readWholeHistory(db, asked))
-    yield (await tellEntries(db, entries, reader))
+    yield (await describeEntries(db, entries, reader))
       .map((entry) => csvLine(cellsOf(entry), reader.language))
       .join('');
 }
 
-function cellsOf({ at, by, action, kind, name, objectId, details }: ToldEntry): string[] {
+function cellsOf({ at, by, action, kind, name, objectId, details }: DescribedEntry): string[] {
   const changes = details.map(({ name: field, before, after }) =>
     before === undefined ? `${field}: ${after}` : `${field}: ${before} → ${after}`,
   );

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { tellEntries } from './entry-texts.server.ts';
+import { describeEntries } from './describe-entries.server.ts';
 import { exportHistory } from './export-history.server.ts';
 import { type HistoryFilters, readHistoryFilters } from './history-filters.ts';
 import { listHistory, listHistoryPeople, readWholeHistory } from './list-history.server.ts';
@@ -99,7 +99,7 @@ test('it is narrowed by person, kind, action, days of Amsterdam, and what an obj
   expect(people).toEqual(expect.arrayContaining(['noor@example.com', 'sam@example.com']));
 
   const { entries } = await listHistory(db, { ...asked('person=noor@example.com'), perPage: 10 });
-  const told = await tellEntries(db, entries, reader);
+  const told = await describeEntries(db, entries, reader);
   expect(told.map(({ action, kind, name, page }) => [action, kind, name, page])).toEqual([
     ['Notitie', 'Bestelling', 'ORD-700001', '/admin/orders/ORD-700001'],
     ['Uitgenodigd', 'Medewerkers', 'zoe@example.com', '/admin/staff'],

@@ -4,21 +4,21 @@ import {
   drawMailWordings,
   rejoinMailWording,
   reminderMailWordings,
-} from '#app/drops/mails/drop-mail-wordings.ts';
+} from '#app/drops/mail/drop-mail-wording.ts';
 import {
   giftCardMailWording,
   redirectedCardMailWording,
 } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { confirmationMailWording } from '#app/newsletter/newsletter-jobs.server.ts';
-import { additionMailWording, emailChangeMailWordings } from '#app/order-edits/mail/mail-wordings.ts';
+import { additionMailWording, emailChangeMailWordings } from '#app/order-edits/mail/mail-wording.ts';
 import {
   guestLinkMailWording,
   orderMailWordings,
   returnMailWording,
   withdrawalMailWording,
-} from '#app/order-management/mail/order-mail-wordings.ts';
+} from '#app/order-management/mail/order-mail-wording.ts';
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import { exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
+import { exchangeMailWordings } from '#app/returns/mail/exchange-mail-wording.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/stock-alert-jobs.server.ts';
 
 export const mailGroups = {

@@ -9,8 +9,8 @@ import {
   type ReminderMailKind,
   rejoinMailWording,
   reminderMailWordings,
-} from '#app/drops/mails/drop-mail-wordings.ts';
-import { writeDrawMail, writeRejoinMail, writeReminderMail } from '#app/drops/mails/drop-mails.server.ts';
+} from '#app/drops/mail/drop-mail-wording.ts';
+import { writeDrawMail, writeRejoinMail, writeReminderMail } from '#app/drops/mail/drop-mails.server.ts';
 import { writeGiftCardMail, writeRedirectedMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
 import {
   giftCardMailWording,
@@ -20,7 +20,7 @@ import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.
 import { confirmationMailWording } from '#app/newsletter/newsletter-jobs.server.ts';
 import { writeAdditionMail } from '#app/order-edits/mail/addition-mail.server.tsx';
 import { writeEmailChangeMail } from '#app/order-edits/mail/email-change-mail.server.tsx';
-import { additionMailWording, emailChangeMailWordings } from '#app/order-edits/mail/mail-wordings.ts';
+import { additionMailWording, emailChangeMailWordings } from '#app/order-edits/mail/mail-wording.ts';
 import { writeGuestLinkMail } from '#app/order-management/mail/guest-link-mail.server.tsx';
 import { writeOrderMail } from '#app/order-management/mail/order-mail.server.tsx';
 import type { MailedOrder } from '#app/order-management/mail/order-mail-texts.ts';
@@ -29,7 +29,7 @@ import {
   orderMailWordings,
   returnMailWording,
   withdrawalMailWording,
-} from '#app/order-management/mail/order-mail-wordings.ts';
+} from '#app/order-management/mail/order-mail-wording.ts';
 import { writeWithdrawalMail } from '#app/order-management/mail/withdrawal-mail.server.tsx';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
@@ -37,7 +37,7 @@ import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/ma
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { writeExchangeMail } from '#app/returns/mail/exchange-mail.server.tsx';
-import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
+import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wording.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';
 import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/stock-alert-jobs.server.ts';

@@ -26,7 +26,7 @@ import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
 import { type ListAnswer, type ProductAnswer, productFormValues } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
-import { productFieldLabel, productFieldValueLabel } from './ui/product-field-texts.ts';
+import { productFieldLabel, productFieldValueLabel } from './ui/product-field-labels.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
 export const handle = requireTranslations('admin/images', 'admin/products', 'catalogue');

@@ -21,8 +21,8 @@ import { newSection } from '../editing/section-schema.ts';
 import { sectionLocations, sectionStatuses, sectionTypes } from '../sections/section-types.ts';
 import type { Route } from './+types/section';
 import { JsonField } from './ui/json-field.tsx';
+import { sectionProblemText, sectionTexts } from './ui/section-labels.ts';
 import { SectionPreviewPane } from './ui/section-preview-pane.tsx';
-import { sectionProblemText, sectionTexts } from './ui/section-texts.ts';
 
 export const handle = requireTranslations('admin/content', 'admin/images');
 

@@ -15,7 +15,7 @@ import type { SectionPreview } from '../sections/localize-section.ts';
 import { itemFields, sectionFields } from '../sections/section-content.ts';
 import { type SectionType, sectionTypes } from '../sections/section-types.ts';
 import { contentSections } from '../tables.server.ts';
-import { findJsonContentProblem } from './json-mistake.ts';
+import { findJsonContentProblem } from './json-syntax-error.ts';
 import {
   newSection,
   type SectionRow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#app/platform/editing/form-schema.ts';
-import { findJsonContentProblem } from './json-mistake.ts';
+import { findJsonContentProblem } from './json-syntax-error.ts';
 import {
   newSection,
   type SectionRow,

@@ -12,7 +12,7 @@ import {
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
 import { LONGEST_CONTENT, sectionStatuses, sectionTypes } from '../sections/section-types.ts';
-import { findJsonContentProblem } from './json-mistake.ts';
+import { findJsonContentProblem } from './json-syntax-error.ts';
 
 const MOST_ORDER = 1_000_000;
 

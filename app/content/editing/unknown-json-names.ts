@@ -1,4 +1,4 @@
-import { findJsonContentProblem } from './json-mistake.ts';
+import { findJsonContentProblem } from './json-syntax-error.ts';
 
 export type KnownNames = { section: string[]; item: string[] };
 

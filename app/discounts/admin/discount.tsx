@@ -25,7 +25,7 @@ import { type DiscountValues, newDiscount } from '../editing/discount-schema.ts'
 import { findDiscountResults, listCodes } from '../editing/list-discounts.server.ts';
 import type { Route } from './+types/discount';
 import { type CodesAnswer, DiscountCodesPanel } from './ui/discount-codes-panel.tsx';
-import { discountTexts } from './ui/discount-texts.ts';
+import { discountTexts } from './ui/discount-labels.ts';
 
 export const handle = requireTranslations('admin/discounts', 'admin/drops', 'admin/sales');
 

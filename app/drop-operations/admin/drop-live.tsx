@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { dropTexts } from '#app/drops/admin/ui/drop-texts.ts';
+import { dropTexts } from '#app/drops/admin/ui/drop-labels.ts';
 import { operateQueue } from '#app/drops/queue/queue.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

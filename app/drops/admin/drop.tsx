@@ -19,8 +19,8 @@ import { dropEditor, type FilledDrop } from '../editing/drop-editor.server.ts';
 import { newDrop } from '../editing/drop-schema.server.ts';
 import type { DropFormProduct } from '../editing/list-drops.server.ts';
 import type { Route } from './+types/drop';
+import { dropTexts } from './ui/drop-labels.ts';
 import { DropProductRow, DropProductSearch } from './ui/drop-product-search.tsx';
-import { dropTexts } from './ui/drop-texts.ts';
 import { SaleMethodFields } from './ui/sale-method-fields.tsx';
 
 export const handle = requireTranslations('admin/drops', 'admin/images');

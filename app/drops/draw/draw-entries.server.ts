@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
-import { KEPT_DAYS_AFTER_END } from '../mails/mailed-links.server.ts';
+import { KEPT_DAYS_AFTER_END } from '../mail/email-links.server.ts';
 import { dropDrawEntries, dropDraws, drops } from '../tables.server.ts';
 
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findDrawEntry>>>;

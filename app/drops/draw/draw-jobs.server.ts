@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, queueJob, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { OFFER_MS } from '../mails/mailed-links.server.ts';
+import { OFFER_MS } from '../mail/email-links.server.ts';
 import { dropDrawEntries, dropDraws, dropProducts, drops } from '../tables.server.ts';
 import { deleteOldDrawEntries, isInLine } from './draw-entries.server.ts';
 import {

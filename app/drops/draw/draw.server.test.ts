@@ -55,7 +55,7 @@ const mailbox = await vi.hoisted(async () => {
 });
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('../mails/drop-mails.server.ts')]);
+  await Promise.all([startJobs(), import('../mail/drop-mails.server.ts')]);
   await declareQueue(drawConfirmationMails);
   await declareQueue(drawResultMails);
 }, 60_000);

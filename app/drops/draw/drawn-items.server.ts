@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lockSizeForReservation, moveReservation } from '#app/catalogue/stock/browser-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findLinkedEntry } from '../mails/mailed-links.server.ts';
+import { findLinkedEntry } from '../mail/email-links.server.ts';
 import { isGated, isRunningDrop } from '../products-in-drops.server.ts';
 import { dropDrawEntries } from '../tables.server.ts';
 import {

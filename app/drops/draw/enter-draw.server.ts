@@ -8,7 +8,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isBlocked } from '../blocklist/blocklist.server.ts';
-import { findLinkedEntry, type LinkedEntry } from '../mails/mailed-links.server.ts';
+import { findLinkedEntry, type LinkedEntry } from '../mail/email-links.server.ts';
 import { lotOf } from '../random-order/random-order.server.ts';
 import { dropDrawEntries, dropDraws, drops } from '../tables.server.ts';
 import type { EntryAnswer } from './draw.ts';

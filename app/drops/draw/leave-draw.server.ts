@@ -3,7 +3,7 @@ import { releaseBrowserReservations } from '#app/catalogue/stock/browser-reserva
 import { dropPagesOf } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findLinkedEntry } from '../mails/mailed-links.server.ts';
+import { findLinkedEntry } from '../mail/email-links.server.ts';
 import { dropDrawEntries, dropDraws } from '../tables.server.ts';
 
 export async function leaveDrawByLink(db: Db, dropId: string, token: string, now: Date): Promise<void> {

@@ -4,8 +4,8 @@ import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { translated } from '#app/platform/text/language.ts';
-import { type DrawMailKind, drawMailWordings } from '../mails/drop-mail-wordings.ts';
-import { createDrawLinks } from '../mails/mailed-links.server.ts';
+import { type DrawMailKind, drawMailWordings } from '../mail/drop-mail-wording.ts';
+import { createDrawLinks } from '../mail/email-links.server.ts';
 import { namedPiece } from './draw.ts';
 import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './draw-entries.server.ts';
 
@@ -53,7 +53,7 @@ async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now
     end: links.end,
   };
   // Loaded here, since the mail library is large and only the process that sends mail needs it.
-  const { writeDrawMail } = await import('../mails/drop-mails.server.ts');
+  const { writeDrawMail } = await import('../mail/drop-mails.server.ts');
   const written = await writeDrawMail(about, language, config.BRAND_NAME, t);
   // Each attempt has the same message id, so that mail servers recognise a repeated mail.
   const at = (kind === 'confirm' ? entry.askedAt : until).getTime();

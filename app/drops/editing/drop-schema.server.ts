@@ -3,7 +3,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { line, lines, readForm, refuserIn } from '#app/platform/editing/form-schema.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { MOST_PIECES_PER_PERSON, saleMethods } from '../drop.ts';
-import { OFFER_MS } from '../mails/mailed-links.server.ts';
+import { OFFER_MS } from '../mail/email-links.server.ts';
 import {
   MOST_ADMITTED_PER_SECOND,
   MOST_OPENS_MINUTES_BEFORE,

@@ -4,7 +4,7 @@ import { type Language, translated } from '#app/platform/text/language.ts';
 import type { OwnEntry } from '../draw/draw.ts';
 import { findDrawOfDrop, listDrawPieces, phaseOf } from '../draw/draws.server.ts';
 import { dropPhase } from '../drop.ts';
-import { OFFER_MS } from '../mails/mailed-links.server.ts';
+import { OFFER_MS } from '../mail/email-links.server.ts';
 import { dropPieces } from '../queue/queue.server.ts';
 import { ADMISSION_MINUTES, type TicketState } from '../queue/queue.ts';
 import { statusOfQueue } from '../queue/queue-status.server.ts';

@@ -35,7 +35,7 @@ const now = new Date();
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('../mails/drop-mails.server.ts')]);
+  await Promise.all([startJobs(), import('../mail/drop-mails.server.ts')]);
   await declareQueue(dropReminderConfirmationMails);
   await declareQueue(dropReminderMails);
 }, 60_000);

@@ -13,7 +13,7 @@ import {
   findReminderIdByLink,
   KEPT_DAYS_AFTER_START,
   KEPT_DAYS_WITHOUT_DROP,
-} from '../mails/mailed-links.server.ts';
+} from '../mail/email-links.server.ts';
 import { isAnnounced } from '../shown-drops.server.ts';
 import { dropReminders, drops } from '../tables.server.ts';
 

@@ -5,8 +5,8 @@ import { everyHour, everyMinute, queueJobs, workOn } from '#app/platform/jobs/jo
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { translated } from '#app/platform/text/language.ts';
-import { type ReminderMailKind, reminderMailWordings } from '../mails/drop-mail-wordings.ts';
-import { createReminderLinks, dueStarts } from '../mails/mailed-links.server.ts';
+import { type ReminderMailKind, reminderMailWordings } from '../mail/drop-mail-wording.ts';
+import { createReminderLinks, dueStarts } from '../mail/email-links.server.ts';
 import { isAnnounced } from '../shown-drops.server.ts';
 import { drops } from '../tables.server.ts';
 import {
@@ -52,7 +52,7 @@ async function send(
   const links = await createReminderLinks(db, reminder, now);
   const title = translated(language, reminder.title, reminder.titleNl).text;
   // Loaded here, since the mail library is large and only the process that sends mail needs it.
-  const { writeReminderMail } = await import('../mails/drop-mails.server.ts');
+  const { writeReminderMail } = await import('../mail/drop-mails.server.ts');
   const about = { title, startDate, go: kind === 'confirm' ? links.confirm : links.drop, end: links.end };
   const t = await findMailWords(db, reminderMailWordings[kind], language);
   const written = await writeReminderMail(kind, about, language, config.BRAND_NAME, t);

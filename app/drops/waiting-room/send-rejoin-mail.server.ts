@@ -7,7 +7,7 @@ import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { roomPath } from '../drop.ts';
-import { rejoinMailWording } from '../mails/drop-mail-wordings.ts';
+import { rejoinMailWording } from '../mail/drop-mail-wording.ts';
 import { hasQueueToShow } from '../queue/queue.server.ts';
 import { dropQueues, dropQueueTickets, drops } from '../tables.server.ts';
 
@@ -25,7 +25,7 @@ export async function sendRejoinMail(
   const token = await createMailedLink(db, 'drop-ticket', ticketId, hours, now);
   const link = `${shopUrl}${roomPath(ticket.dropId)}/return?token=${token}&lang=${language}`;
   // Loaded here, since the mail library is large and only the process that sends mail needs it.
-  const { writeRejoinMail } = await import('../mails/drop-mails.server.ts');
+  const { writeRejoinMail } = await import('../mail/drop-mails.server.ts');
   const t = await findMailWords(db, rejoinMailWording, language);
   const drop = translated(language, ticket.title, ticket.titleNl).text;
   const written = await writeRejoinMail({ drop, link }, language, config.BRAND_NAME, t);

@@ -15,7 +15,7 @@ import {
   giftCardSettingsEditor,
 } from '../settings/gift-card-settings.server.ts';
 import type { Route } from './+types/settings';
-import { settingsTexts } from './ui/settings-texts.ts';
+import { settingsTexts } from './ui/settings-labels.ts';
 
 export const handle = requireTranslations('admin/gift-cards');
 

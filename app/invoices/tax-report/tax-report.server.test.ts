@@ -10,7 +10,7 @@ import { connectForLongWork } from '#app/platform/database/db.server.ts';
 import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import type { TaxTreatment } from '#app/tax/tax-treatment.ts';
 import { addProduct } from '#tests/support/orders.ts';
-import { taxOfRefund } from '../tax-of-refund.ts';
+import { taxOfRefund } from '../refund-tax.ts';
 import { exportBooks } from './export-books.server.ts';
 import { findBooksBalance } from './find-books-balance.server.ts';
 import { exportSupplies, findSupplies } from './find-supplies.server.ts';

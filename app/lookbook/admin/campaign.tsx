@@ -20,7 +20,7 @@ import { campaignStatuses, MOST_PICTURES } from '../campaign.ts';
 import { campaignEditor, type FilledCampaign } from '../editing/campaign-editor.server.ts';
 import { newCampaign } from '../editing/campaign-schema.ts';
 import type { Route } from './+types/campaign';
-import { campaignTexts } from './ui/campaign-texts.ts';
+import { campaignTexts } from './ui/campaign-labels.ts';
 
 export const handle = requireTranslations('admin/images', 'admin/lookbook');
 

@@ -6,7 +6,7 @@ import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { maskedEmail } from '#app/platform/text/email-address.ts';
 import { createEmailChangeLink, EMAIL_CHANGE_LINK_HOURS, findOpenChange } from '../email-change.server.ts';
-import { emailChangeMailWordings } from './mail-wordings.ts';
+import { emailChangeMailWordings } from './mail-wording.ts';
 
 /** Emails the link, or the notice once confirmed. Each attempt creates a new link: the queue stores no secret. */
 export async function runEmailChangeMailJob(

@@ -2,7 +2,7 @@ import { StyleSheet, View } from '@react-pdf/renderer';
 import { boughtLines } from '#app/orders/bought-lines.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { vatIn, vatPerRate } from '#app/orders/order-tax.ts';
-import { vatNote } from '#app/orders/vat-texts.ts';
+import { vatNote } from '#app/orders/vat-notes.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatDate, formatPrice } from '#app/ui/formats.ts';

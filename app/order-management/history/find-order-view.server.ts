@@ -15,7 +15,7 @@ import { paidOrderEndingOf } from '#app/orders/paid-order-ending.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { returnedCents } from '#app/orders/refunds/refund-rules.ts';
 import { type orderItems, type orderRefunds, orders } from '#app/orders/tables.server.ts';
-import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
+import { vatNote, vatTexts } from '#app/orders/vat-notes.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';

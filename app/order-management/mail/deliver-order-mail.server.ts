@@ -18,7 +18,7 @@ import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.t
 import type { Language } from '#app/platform/text/language.ts';
 import { createOrderLinksForMail } from '../history/guest-order-access.server.ts';
 import { type MailedShipment, mailWords } from './order-mail-texts.ts';
-import { orderMailWordings } from './order-mail-wordings.ts';
+import { orderMailWordings } from './order-mail-wording.ts';
 
 /** Sends an email about an order. Returns `nobody` if the email no longer applies. Throws on a temporary refusal. */
 export async function deliverOrderMail(

@@ -7,7 +7,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { guestLinkMailWording } from './order-mail-wordings.ts';
+import { guestLinkMailWording } from './order-mail-wording.ts';
 
 /** Emails a link to the order's own address. Each attempt creates a new link, so that the queue stores no secret. */
 export async function runGuestLinkMailJob(

@@ -2,7 +2,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { MailedAlongside } from '#app/fulfilment/shipments/parcels.server.ts';
 import { addressLines, businessLines } from '#app/orders/address-lines.ts';
-import { arrivalSentence } from '#app/orders/arrival-sentence.ts';
+import { arrivalSentence } from '#app/orders/delivery-estimate.ts';
 import type { BoughtGiftCard } from '#app/orders/history/gift-card-columns.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
@@ -15,7 +15,7 @@ import type {
 } from '#app/orders/order-view-types.ts';
 import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import type { SentItems } from '#app/orders/shipments/shipments.server.ts';
-import { vatNote, vatTexts } from '#app/orders/vat-texts.ts';
+import { vatNote, vatTexts } from '#app/orders/vat-notes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { priceOrFree } from '#app/shipping/shipping-method.ts';

@@ -3,7 +3,7 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { beginShipmentMail } from '#app/fulfilment/shipments/parcels.server.ts';
 import { findAddition } from '#app/order-edits/additions/additions.server.ts';
-import { additionMailWording } from '#app/order-edits/mail/mail-wordings.ts';
+import { additionMailWording } from '#app/order-edits/mail/mail-wording.ts';
 import { countMailedChanges } from '#app/order-edits/mail/queue-changed-order-mail.server.ts';
 import {
   deleteMail,
@@ -26,11 +26,11 @@ import { describeSmtpError, type MailRefused, sendMail } from '#app/platform/mai
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { listExchanges } from '#app/returns/exchanges.server.ts';
-import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wordings.ts';
+import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wording.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';
 import { createOrderLinksForMail } from '../history/guest-order-access.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
-import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
+import { returnMailWording, withdrawalMailWording } from './order-mail-wording.ts';
 
 /** Sends an email about an order once. If a crash prevents its log entry, it is resent with the same Message-ID. */
 export async function runOrderMailJob(

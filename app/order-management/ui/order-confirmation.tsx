@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
-import { arrivalSentence } from '#app/orders/arrival-sentence.ts';
+import { arrivalSentence } from '#app/orders/delivery-estimate.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';

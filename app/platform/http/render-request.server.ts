@@ -8,13 +8,18 @@ import { withRequestDatabaseState } from '../database/database-unavailable.serve
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
 import { countPageCacheUse, countRendering, countRequest } from '../metrics/counts.server.ts';
-import { makeCachedPage, REVALIDATED, sendCachedPage, sendStalePage } from '../pages/cached-page.server.ts';
 import { cachedReads, type createCachedReads } from '../pages/cached-reads.server.ts';
 import { cdnHeaders } from '../pages/cdn.server.ts';
 import type { Rendered } from '../pages/coalesce-renders.server.ts';
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress } from '../pages/page-cache-key.server.ts';
+import {
+  makeCachedPage,
+  REVALIDATED,
+  sendCachedPage,
+  sendStalePage,
+} from '../pages/send-cached-page.server.ts';
 import type { Language } from '../text/language.ts';
 import { boundToSpan, inSpan, markFailed, readTraceparent } from '../tracing/spans.server.ts';
 import { clientAddressReader, untrustedProxyWatch } from './clients/client-address.server.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { sendResponse } from '@remix-run/node-fetch-server';
-import { isHtml } from '../pages/cached-page.server.ts';
+import { isHtml } from '../pages/send-cached-page.server.ts';
 import { languageCookie, languageInUrl } from '../text/language.ts';
 import { acceptedEncoding, compress, createCompressor } from './compression.server.ts';
 import { cspWithNonce, isHttps } from './guards/security-headers.server.ts';

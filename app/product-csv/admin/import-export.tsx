@@ -10,8 +10,8 @@ import { AdminNote, type AdminRefusal, RefusalNote, refusalOf } from '#app/ui/ad
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
+import { fileProblemText } from '../import-messages.ts';
 import { listImports } from '../import-queries.server.ts';
-import { fileProblemText } from '../import-texts.ts';
 import {
   type ImportUploadRefusal,
   type ImportUploadResult,

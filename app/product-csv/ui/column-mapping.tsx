@@ -3,7 +3,7 @@ import { choiceFields, numberFields, textFields } from '#app/catalogue/product-f
 import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectOptions } from '#app/ui/form.tsx';
-import { mappingProblemText } from '../import-texts.ts';
+import { mappingProblemText } from '../import-messages.ts';
 import { findMappingAnswer, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
 import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';
 

@@ -7,7 +7,7 @@ import { sizeName } from '#app/catalogue/size-name.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { mappingProblemText } from '../import-texts.ts';
+import { mappingProblemText } from '../import-messages.ts';
 import {
   type ImportMapping,
   type MappingProblem,

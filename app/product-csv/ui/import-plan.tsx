@@ -3,7 +3,7 @@ import { AdminNote, type AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { CountList } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { linesText } from '../import-texts.ts';
+import { linesText } from '../import-messages.ts';
 import { type Outcome, outcomes } from '../planning/planned-product.ts';
 import type {
   FailedPicture,
@@ -12,9 +12,9 @@ import type {
   ShownImport,
   StartAnswer,
 } from '../product-import-types.ts';
+import { RunPlannedImportForm } from './confirm-import-form.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { ImportedProductsTable } from './imported-products-table.tsx';
-import { RunPlannedImportForm } from './run-planned-import-form.tsx';
 
 type ImportPlanProps = {
   shown: ShownImport;

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { changeText, differenceValueText, groupedProblemTexts, problemKey } from '../import-texts.ts';
+import { changeText, differenceValueText, groupedProblemTexts, problemKey } from '../import-messages.ts';
 import { type Difference, type Outcome, outcomes } from '../planning/planned-product.ts';
 import type { ImportRow, SharedProblem } from '../product-import-types.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { formatDay } from '#app/ui/formats.ts';
-import type { ExchangeMailKind } from './exchange-mail-wordings.ts';
+import type { ExchangeMailKind } from './exchange-mail-wording.ts';
 
 type ExchangeMail = {
   kind: ExchangeMailKind;

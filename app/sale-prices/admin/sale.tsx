@@ -16,8 +16,8 @@ import { type FilledSale, saleEditor } from '../editing/sale-editor.server.ts';
 import { newSale } from '../editing/sale-schema.ts';
 import { saleKinds, saleProductsText } from '../sale.ts';
 import type { Route } from './+types/sale';
+import { saleTexts } from './ui/sale-labels.ts';
 import { CategoryBoxes, SaleProductsField } from './ui/sale-products-field.tsx';
-import { saleTexts } from './ui/sale-texts.ts';
 
 export const handle = requireTranslations('admin/drops', 'admin/sales');
 

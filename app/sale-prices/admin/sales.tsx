@@ -13,7 +13,7 @@ import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { listSales, type SaleListItem, saleEditor } from '../editing/sale-editor.server.ts';
 import type { Route } from './+types/sales';
-import { saleCategoryText } from './ui/sale-texts.ts';
+import { saleCategoryText } from './ui/sale-labels.ts';
 
 export const handle = requireTranslations('admin/sales');
 

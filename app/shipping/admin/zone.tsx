@@ -23,7 +23,7 @@ import { LONGEST_NAME, newMethod, type ZoneProblem } from '../editing/zone-form-
 import type { Route } from './+types/zone';
 import { MethodsField } from './ui/methods-field.tsx';
 import type { Weightless } from './ui/price-rows.tsx';
-import { mergedRowName, zoneFieldLabel, zoneFieldText, zoneFieldValueLabel } from './ui/zone-field-texts.ts';
+import { mergedRowName, zoneFieldLabel, zoneFieldText, zoneFieldValueLabel } from './ui/zone-field-labels.ts';
 
 export const handle = requireTranslations('admin/shipping', 'shipping');
 

@@ -22,7 +22,7 @@ import { methodContent } from '../editing/zone-fields.ts';
 import { offersAnything, undeliveredCountries, type ZoneListItem } from '../editing/zone-form-values.ts';
 import { readShippingSettings, saveShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/zones';
-import { methodText } from './ui/zone-field-texts.ts';
+import { methodText } from './ui/zone-field-labels.ts';
 
 export const handle = requireTranslations('admin/shipping', 'shipping');
 

@@ -25,7 +25,7 @@ import {
 } from '../editing/tax-form-values.ts';
 import { type RatePlace, ratePlaceName, ratePlaces } from '../tax-places.ts';
 import type { Route } from './+types/tax-rates-of-place';
-import { rateRowText, taxTexts } from './ui/tax-field-texts.ts';
+import { rateRowText, taxTexts } from './ui/tax-field-labels.ts';
 
 export const handle = requireTranslations('admin/tax');
 

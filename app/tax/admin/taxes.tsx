@@ -17,7 +17,7 @@ import { memberStates, type RatePlace, ratePlaceName } from '../tax-places.ts';
 import { formatPercent, nextRates, type RatesFrom, ratesOn } from '../tax-rates.ts';
 import { exportPriceChoices, reverseChargeChoices } from '../tax-treatment.ts';
 import type { Route } from './+types/taxes';
-import { dayText, taxTexts } from './ui/tax-field-texts.ts';
+import { dayText, taxTexts } from './ui/tax-field-labels.ts';
 
 export const handle = requireTranslations('admin/tax');
 

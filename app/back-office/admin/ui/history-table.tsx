@@ -2,14 +2,14 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ToldEntry } from '../../history/entry-texts.server.ts';
+import type { DescribedEntry } from '../../history/describe-entries.server.ts';
 
 /** An entry with more fields than this, such as that of a new product, collapses the rest. */
 const MOST_SHOWN = 3;
 const LONGEST_SHOWN = 300;
 
 type HistoryTableProps = {
-  entries: ToldEntry[];
+  entries: DescribedEntry[];
   search: string;
   newer: string | undefined;
   older: string | undefined;
@@ -17,7 +17,7 @@ type HistoryTableProps = {
 
 export function HistoryTable({ entries, search, newer, older }: HistoryTableProps) {
   const t = useWords();
-  const columns: Column<ToldEntry>[] = [
+  const columns: Column<DescribedEntry>[] = [
     {
       id: 'at',
       header: t('history.column.at'),
@@ -81,7 +81,7 @@ export function HistoryTable({ entries, search, newer, older }: HistoryTableProp
   );
 }
 
-function AboutObject({ entry: { kind, name, page } }: { entry: ToldEntry }) {
+function AboutObject({ entry: { kind, name, page } }: { entry: DescribedEntry }) {
   return (
     <>
       <span className="block text-sm text-stone">{kind}</span>
@@ -96,7 +96,7 @@ function AboutObject({ entry: { kind, name, page } }: { entry: ToldEntry }) {
   );
 }
 
-function Details({ details }: Pick<ToldEntry, 'details'>) {
+function Details({ details }: Pick<DescribedEntry, 'details'>) {
   return (
     <dl className="history-details">
       {details.map(({ name, before, after }) => (

@@ -12,7 +12,7 @@ import {
   numbers,
 } from '../../product-fields.ts';
 import type { ProductFormValues } from '../product-forms.ts';
-import { productFieldValueLabel } from './product-field-texts.ts';
+import { productFieldValueLabel } from './product-field-labels.ts';
 
 type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
 

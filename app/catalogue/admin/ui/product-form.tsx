@@ -17,7 +17,7 @@ import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { sizeName } from '../../size-name.ts';
 import type { ProductAnswer, ProductFormValues, TypedProduct } from '../product-forms.ts';
-import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-texts.ts';
+import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-labels.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productProblemTexts } from './product-problem-text.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { TextAreaField } from '#app/ui/form.tsx';
-import { findJsonContentProblem } from '../../editing/json-mistake.ts';
+import { findJsonContentProblem } from '../../editing/json-syntax-error.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';
 import { LONGEST_CONTENT } from '../../sections/section-types.ts';
-import { sectionProblemText } from './section-texts.ts';
+import { sectionProblemText } from './section-labels.ts';
 
 const NAMES_SAID = 20;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { vatStateName } from '#app/orders/vat-texts.ts';
+import { vatStateName } from '#app/orders/vat-notes.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';

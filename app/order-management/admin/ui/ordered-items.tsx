@@ -2,7 +2,7 @@ import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { vatPerRate } from '#app/orders/order-tax.ts';
-import { vatNote } from '#app/orders/vat-texts.ts';
+import { vatNote } from '#app/orders/vat-notes.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-with-preview-dialog.tsx';
 import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';

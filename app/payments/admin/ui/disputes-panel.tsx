@@ -1,4 +1,4 @@
-import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-with-preview-dialog.tsx';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { DisputeState } from '#app/orders/disputes/dispute-rules.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';

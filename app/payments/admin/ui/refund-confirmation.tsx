@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router';
-import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-with-preview-dialog.tsx';
 import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/translations.ts';

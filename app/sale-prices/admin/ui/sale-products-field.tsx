@@ -7,7 +7,7 @@ import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { FilledSale } from '../../editing/sale-editor.server.ts';
 import { saleCategories } from '../../sale.ts';
-import { saleCategoryText } from './sale-texts.ts';
+import { saleCategoryText } from './sale-labels.ts';
 
 type SaleProductsFieldProps = {
   chosen?: FilledSale['values']['products'];

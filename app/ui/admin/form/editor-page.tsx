@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Change } from '#app/platform/editing/changed-fields.ts';
-import type { FieldTexts } from '#app/platform/editing/field-texts.ts';
+import type { FieldTexts } from '#app/platform/editing/field-labels.ts';
 import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form.ts';
 import { adminPageTitle, type Matches, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { UndoShipment } from '#app/fulfilment/admin/ui/undo-shipment.tsx';
-import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-with-preview-dialog.tsx';
 import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { isOrderStatus, orderStatuses } from '#app/orders/order-status.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-server-preview-dialog.tsx';
+import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-with-preview-dialog.tsx';
 import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
 import { RefundPlanLines, RefundPlanMoney } from '#app/payments/admin/ui/refund-confirmation.tsx';

@@ -2,7 +2,7 @@ import { writeMailWithButton } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
-import type { DrawMailKind, ReminderMailKind } from './drop-mail-wordings.ts';
+import type { DrawMailKind, ReminderMailKind } from './drop-mail-wording.ts';
 
 type DrawMail = {
   kind: DrawMailKind;

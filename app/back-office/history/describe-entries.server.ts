@@ -1,22 +1,22 @@
-import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
-import { sectionTexts } from '#app/content/admin/ui/section-texts.ts';
-import { discountTexts } from '#app/discounts/admin/ui/discount-texts.ts';
-import { dropTexts } from '#app/drops/admin/ui/drop-texts.ts';
-import { settingsTexts } from '#app/gift-cards/admin/ui/settings-texts.ts';
-import { campaignTexts } from '#app/lookbook/admin/ui/campaign-texts.ts';
+import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-labels.ts';
+import { sectionTexts } from '#app/content/admin/ui/section-labels.ts';
+import { discountTexts } from '#app/discounts/admin/ui/discount-labels.ts';
+import { dropTexts } from '#app/drops/admin/ui/drop-labels.ts';
+import { settingsTexts } from '#app/gift-cards/admin/ui/settings-labels.ts';
+import { campaignTexts } from '#app/lookbook/admin/ui/campaign-labels.ts';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
-import { saleTexts } from '#app/sale-prices/admin/ui/sale-texts.ts';
-import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-texts.ts';
-import { taxTexts } from '#app/tax/admin/ui/tax-field-texts.ts';
+import { saleTexts } from '#app/sale-prices/admin/ui/sale-labels.ts';
+import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-labels.ts';
+import { taxTexts } from '#app/tax/admin/ui/tax-field-labels.ts';
 import { formatAdminPrice } from '#app/ui/admin/values.tsx';
 import { mailFieldLabel } from '../admin/ui/mail-field-label.ts';
 import type { HistoryEntry } from './list-history.server.ts';
 import { findObjectNames, type ObjectName, refKey } from './object-names.server.ts';
 
-export type ToldEntry = {
+export type DescribedEntry = {
   id: string;
   at: string;
   by: string;
@@ -39,12 +39,16 @@ const pages: Record<string, string> = {
   'payment-difference': '/admin',
 };
 
-export async function tellEntries(db: Db, entries: HistoryEntry[], reader: Reader): Promise<ToldEntry[]> {
+export async function describeEntries(
+  db: Db,
+  entries: HistoryEntry[],
+  reader: Reader,
+): Promise<DescribedEntry[]> {
   const names = await findObjectNames(db, entries);
   return entries.map((entry) => tell(entry, names.get(refKey(entry)), reader));
 }
 
-function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader): ToldEntry {
+function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader): DescribedEntry {
   const { id, at, by, objectType, objectId, action, before, after } = entry;
   const t = wordsIn(reader.language);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findJsonMistake } from './json-mistake.ts';
+import { findJsonMistake } from './json-syntax-error.ts';
 
 test.each([
   ['{\n  "title": "Salt",\n  "text": \'no\'\n}', 3, 11],

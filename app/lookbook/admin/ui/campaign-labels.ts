@@ -1,4 +1,4 @@
-import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-texts.ts';
+import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-labels.ts';
 import type { CampaignValues } from '../../editing/campaign-schema.ts';
 
 export const campaignTexts = fieldTexts<keyof CampaignValues>(

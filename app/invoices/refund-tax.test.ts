@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { taxOfOrder } from '#app/orders/order-tax.ts';
-import { taxOfRefund } from './tax-of-refund.ts';
+import { taxOfRefund } from './refund-tax.ts';
 
 test('pieces that come back bear the VAT of their own line; the rest of an amount is spread', () => {
   const lines = [

@@ -1,4 +1,4 @@
-import { type FieldTexts, fieldTexts } from '#app/platform/editing/field-texts.ts';
+import { type FieldTexts, fieldTexts } from '#app/platform/editing/field-labels.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/formats.ts';

@@ -1,4 +1,4 @@
-import { productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
+import { productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-labels.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Words } from '#app/platform/text/translations.ts';

@@ -1,5 +1,5 @@
-import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-texts.ts';
-import { saleCategoriesText } from '#app/sale-prices/admin/ui/sale-texts.ts';
+import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-labels.ts';
+import { saleCategoriesText } from '#app/sale-prices/admin/ui/sale-labels.ts';
 import type { DiscountValues } from '../../editing/discount-schema.ts';
 
 const flags = ['includesReduced', 'includesDrops', 'combines', 'firstOrderOnly'];

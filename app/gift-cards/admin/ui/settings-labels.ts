@@ -1,4 +1,4 @@
-import type { FieldTexts } from '#app/platform/editing/field-texts.ts';
+import type { FieldTexts } from '#app/platform/editing/field-labels.ts';
 
 export const settingsTexts: FieldTexts = {
   label: (t, field) => t(`giftCardSettings.field.${field}`),

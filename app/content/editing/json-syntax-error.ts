@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 import { LONGEST_CONTENT } from '../sections/section-types.ts';
 
 /** A mistake and its position. The first line and the first column are number 1. */
-export type JsonMistake = { reason: 'malformed' | 'too-deep'; line: number; column: number };
+type JsonMistake = { reason: 'malformed' | 'too-deep'; line: number; column: number };
 
 const DEEPEST = 32;
 

@@ -1,4 +1,4 @@
-import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-texts.ts';
+import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-labels.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import type { SaleValues } from '../../editing/sale-schema.ts';
 

@@ -10,7 +10,7 @@ import { MessagePage } from '#app/ui/message-page.tsx';
 import { roomPath } from '../drop.ts';
 import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
 import { findTicketByLink } from '../waiting-room/send-rejoin-mail.server.ts';
-import type { Route } from './+types/queue-return';
+import type { Route } from './+types/rejoin-waiting-room';
 
 export const handle = requireTranslations('queue');
 
@@ -30,7 +30,7 @@ export async function action({ request, url, params: { dropId } }: Route.ActionA
   throw redirect(`${roomPath(dropId)}#ticket`, { headers: ticketCookieHeaders(request, ticket.id) });
 }
 
-export default function QueueReturn({ loaderData, actionData }: Route.ComponentProps) {
+export default function RejoinWaitingRoom({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const { drop } = actionData ?? loaderData;
   if (!drop)

@@ -1,4 +1,4 @@
-import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-texts.ts';
+import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-labels.ts';
 import { saleMethods } from '../../drop.ts';
 import type { DropValues } from '../../editing/drop-schema.server.ts';
 import { queueStates } from '../../queue/queue.ts';
