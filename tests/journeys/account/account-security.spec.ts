@@ -11,11 +11,11 @@ test('in Dutch: another address, confirmed at both', async ({ page, world, provo
   const newEmail = someone('moved');
   await signInAt(page, email);
   await expectAccessible(page);
-  await page.locator('new-email').fill(newEmail);
-  await page.locator('email-current').fill('iets heel anders');
+  await page.locator('#new-email').fill(newEmail);
+  await page.locator('#email-current').fill('iets heel anders');
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
   await expect(page.getByText('Dit is niet je huidige wachtwoord')).toBeVisible();
-  await page.locator('email-current').fill(PASSWORD);
+  await page.locator('#email-current').fill(PASSWORD);
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
   await expect(page.getByRole('main').getByText(`Bevestig het eerst daar.`)).toBeVisible();
   await page.goto(await linkMailed(world, email, 'Je e-mailadres bij Marenza wijzigen?'));
