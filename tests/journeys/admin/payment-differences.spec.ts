@@ -28,13 +28,13 @@ test('money that no order takes is found by comparing, told to the operators onc
   await compareNow(section, 'The payment provider cannot be reached.');
   await world.control('outage', { mode: 'none' });
   const before = (await subjects(world, SAMPLE_ADMIN_EMAIL)).length;
+  // Earlier notifications would delay the next.
+  await world.sql('truncate operator_notifications');
   await world.sql('delete from orders where order_number = $1', [number]);
   await compareNow(section, 'Compared just now.');
   const difference = section.getByRole('listitem').filter({ hasText: order?.payment_intent_id ?? '?' });
   await expect(difference.getByRole('heading', { name: 'Money that no order takes' })).toBeVisible();
   await expectAccessible(page);
-  // Earlier notifications would delay the next.
-  await world.sql('truncate operator_notifications');
   await runClockJob(world, 'tell-operators');
   await expect
     .poll(async () => (await subjects(world, SAMPLE_ADMIN_EMAIL)).length, { timeout: 150_000 })
