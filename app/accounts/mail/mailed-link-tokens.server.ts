@@ -94,8 +94,3 @@ function identifierOf(purpose: Purpose, token: string): string {
 function usedIdentifierOf(purpose: Purpose, token: string): string {
   return `used-${identifierOf(purpose, token)}`;
 }
-
-/** Returns the token of a mail's link, or an empty text. */
-export function mailedToken(url: URL): string {
-  return url.searchParams.get('token') ?? '';
-}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { mailedToken } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -16,7 +16,7 @@ export const meta = unindexedPageMeta('dropDraw.leave', 'dropDraw.description');
 
 /** Does not delete the entry, since mail scanners follow links. A missing entry looks like one just removed. */
 export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
-  const asked = { dropId, token: mailedToken(url), checkoutKey: undefined };
+  const asked = { dropId, token: tokenOf(url), checkoutKey: undefined };
   const found = await findDrawnItem(db, asked, new Date());
   if (found.state === 'unknown') return { piece: undefined };
   const { size, title, titleNl } = found.entry;
@@ -25,7 +25,7 @@ export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
 
 /** POST is sent by the page's button, or without cookies by a mail program's one-click unsubscribe (RFC 8058). */
 export async function action({ url, params: { dropId } }: Route.ActionArgs) {
-  await leaveDrawByLink(db, dropId, mailedToken(url), new Date());
+  await leaveDrawByLink(db, dropId, tokenOf(url), new Date());
   return data({ piece: undefined });
 }
 

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { mailedToken } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
@@ -17,7 +16,7 @@ export const meta = unindexedPageMeta('dropReminder.title', 'dropReminder.descri
 
 /** Changes nothing, since mail scanners follow links. */
 export async function loader({ url }: Route.LoaderArgs) {
-  return shown(await findConfirmation(db, mailedToken(url), new Date()));
+  return shown(await findConfirmation(db, tokenOf(url), new Date()));
 }
 
 export async function action({ url }: Route.ActionArgs) {

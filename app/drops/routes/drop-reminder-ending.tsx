@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { mailedToken } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
@@ -15,13 +15,13 @@ export const meta = unindexedPageMeta('dropReminder.title', 'dropReminder.descri
 
 /** Does not delete the reminder, since mail scanners follow links. A missing reminder looks like one just removed. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const reminder = await findReminderByLink(db, mailedToken(url), new Date());
+  const reminder = await findReminderByLink(db, tokenOf(url), new Date());
   return { drop: reminder && { title: reminder.title, titleNl: reminder.titleNl } };
 }
 
 /** POST is sent by the page's button, or without cookies by a mail program's one-click unsubscribe (RFC 8058). */
 export async function action({ url }: Route.ActionArgs) {
-  await endReminderByLink(db, mailedToken(url), new Date());
+  await endReminderByLink(db, tokenOf(url), new Date());
   return data({ drop: undefined });
 }
 

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { mailedToken } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
@@ -18,14 +18,14 @@ export const meta = unindexedPageMeta('room.ownTitle', 'room.description', { isF
 
 /** Changes nothing, since mail scanners follow links. */
 export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
-  const ticket = await findTicketByLink(db, dropId, mailedToken(url), new Date());
+  const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
   if (!ticket) return data({ drop: undefined }, 404);
   const { language } = context.get(requestInfo);
   return data({ drop: translated(language, ticket.title, ticket.titleNl).text });
 }
 
 export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
-  const ticket = await findTicketByLink(db, dropId, mailedToken(url), new Date());
+  const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
   if (!ticket) return data({ drop: undefined }, 404);
   throw redirect(`${roomPath(dropId)}#ticket`, { headers: ticketCookieHeaders(request, ticket.id) });
 }

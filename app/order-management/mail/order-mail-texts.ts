@@ -2,7 +2,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { MailedAlongside } from '#app/fulfilment/shipments/parcels.server.ts';
 import { addressLines, businessLines } from '#app/orders/address-lines.ts';
-import { arrivalSentence } from '#app/orders/delivery-estimate.ts';
+import { deliveryEstimate } from '#app/orders/delivery-estimate.ts';
 import type { BoughtGiftCard } from '#app/orders/history/gift-card-columns.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
@@ -163,7 +163,7 @@ export function orderMailTexts(
           ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
           : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
     closing: [
-      type === 'order_confirmation' && !order.bought && arrivalSentence(order.shippingMethod, t),
+      type === 'order_confirmation' && !order.bought && deliveryEstimate(order.shippingMethod, t),
       t(`order.mail.${words}.closing`, rewordable),
     ]
       .filter(Boolean)

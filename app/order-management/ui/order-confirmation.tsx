@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
-import { arrivalSentence } from '#app/orders/delivery-estimate.ts';
+import { deliveryEstimate } from '#app/orders/delivery-estimate.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -14,7 +14,7 @@ import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
   const t = useWords();
   const language = useLanguage();
-  const arrival = !order.bought_gift_card && arrivalSentence(order.shipping_method, t);
+  const arrival = !order.bought_gift_card && deliveryEstimate(order.shipping_method, t);
   const total = formatPrice(eurosToCents(order.total_amount));
   return (
     <>
