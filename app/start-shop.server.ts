@@ -67,7 +67,6 @@ const FINISH_WITHIN_MS = 15_000;
 /** `drainSeconds` is the time for which readiness checks fail before the shop stops accepting requests. */
 export type Shop = { port: number; metrics(): Promise<string>; stop(drainSeconds?: number): Promise<void> };
 
-/** A shop whose process can be replaced by another process. */
 export type ReplaceableShop = Shop & {
   /** Stops once all work is finished. Connections are closed after their next response or an idle timeout. */
   finish(): Promise<void>;
@@ -211,10 +210,7 @@ async function reach(setting: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/**
- * A kept-alive connection may send one more request, since its client may be sending it now. In a hurry, idle
- * connections are closed at once and slow requests are aborted.
- */
+/** Lets a kept-alive connection send one more request. In a hurry, closes idle connections at once and aborts slow requests. */
 async function closeServer(server: ReturnType<typeof createHttpServer>, hurry: AbortSignal): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   // `close` of an HTTP server would also close idle connections.

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readMigratedCategory } from '#app/back-office/browser-migration/read-stored-category.ts';
 import { findJsonContentProblem } from '#app/content/editing/json-syntax-error.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { escapeFormula, unescapeFormula } from '#app/platform/text/escape.ts';
 import { validateMapping } from '#app/product-csv/mapping/import-mapping.ts';
 import { guessCategory, guessColour, guessSize } from '#app/product-csv/mapping/values-to-map.ts';
@@ -19,7 +20,6 @@ import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.server.ts';
 import { byteRange } from '../app/media/serving/serve-media.server.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
-import { clientNetwork } from '../app/platform/http/clients/client-network.ts';
 import { acceptedEncoding } from '../app/platform/http/compression.server.ts';
 import { fetchableUrl } from '../app/platform/http/fetching/fetch-public-file.server.ts';
 import { replaceNoncesWithCspHashes } from '../app/platform/http/guards/security-headers.server.ts';
@@ -103,7 +103,7 @@ const readers: Record<string, (text: string) => unknown> = {
   signInAddress,
   byteRange: (text) => byteRange(text, 1_000),
   canonicalAddress: (text) => canonicalUrl(`/${text}`, new Set(['women'])),
-  clientNetwork,
+  clientSubnet,
   acceptedEncoding,
   'language of a cookie': (text) => requestLanguage('', text),
   'language of an address': (text) => requestLanguage(text, undefined),

@@ -23,7 +23,6 @@ export function safeReturnPath(asked: string | null | undefined): string {
   return isSafe && path.length <= LONGEST ? path : HOME;
 }
 
-/** Returns the given path if it is one of the back office's. */
 export function adminReturnPath(asked: string | null | undefined): string | undefined {
   const path = safeReturnPath(asked);
   return isAdminPath(path) ? path : undefined;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import {
@@ -69,7 +69,7 @@ test('one network that tries a password at many accounts is slowed at all of the
   await registerVerified(email);
   const known = requestWithCookiesOf((await signIn(email)).headers);
   // Simulates a network that tried 97 accounts once each.
-  for (let turn = 0; turn < 97; turn += 1) await limitRate(signIns, clientNetwork('2001:db8:1:2::1'));
+  for (let turn = 0; turn < 97; turn += 1) await limitRate(signIns, clientSubnet('2001:db8:1:2::1'));
   const tried = [];
   for (const account of ['a', 'b', 'c', 'd', 'e'])
     tried.push((await from('2001:db8:1:2::9', `${account}@example.com`)).status);

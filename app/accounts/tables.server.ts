@@ -41,7 +41,6 @@ export const profiles = pgTable(
   ],
 );
 
-/** A column with the account that a row belongs to and is deleted with. */
 function idOfProfile(name: 'user_id' | 'profile_id') {
   return uuid(name)
     .notNull()

@@ -2,10 +2,7 @@ import { type Language, type Translated, translated } from '#app/platform/text/l
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { colours } from './colour.ts';
 
-/**
- * Each field has a column in `products`. The schema, form, history, imports and exports use these lists.
- * `product-fields.test.ts` names the texts that a field needs.
- */
+/** Each field is a column of `products`. Schema, form, history and CSV use these lists; `product-fields.test.ts` names its texts. */
 
 export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];
@@ -48,7 +45,6 @@ export type Chosen<Open> = {
     | (Choices[Field] extends { default: string } ? never : Open);
 };
 
-/** Returns undefined for a choice that may be empty. */
 export function defaultChoice(field: ChoiceField): string | undefined {
   const choice: Choice = choices[field];
   return choice.default;

@@ -3,7 +3,6 @@ import type { Language, Translated } from '#app/platform/text/language.ts';
 import type { Subcategory } from './categories.ts';
 import type { LongText } from './product-fields.ts';
 
-/** The size of a product that has only one. */
 export const ONE_SIZE = 'One Size';
 
 export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;

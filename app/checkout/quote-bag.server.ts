@@ -12,7 +12,7 @@ import { type DiscountShopper, listOfferedDiscounts } from '#app/discounts/list-
 import { chargesWithTax, findVatTakenOff } from '#app/orders/order-charges.ts';
 import { vatNote } from '#app/orders/vat-notes.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import {
   readRateLimitedJson,
   refusal,
@@ -63,7 +63,7 @@ export async function answerQuote(
   answer: (quote: BagQuote) => Response | Promise<Response>,
 ): Promise<Response> {
   const t = wordsIn(language);
-  const answered = await inCheckoutTurn(clientNetwork(clientAddress), async () => {
+  const answered = await inCheckoutTurn(clientSubnet(clientAddress), async () => {
     const code = wanted.code || undefined;
     const mayTry = await limitCodeGuesses(db, code, clientAddress);
     if (!mayTry.ok) return tooMany('too-many-codes', t('discount.tooManyTries'), mayTry.retryAfterSeconds);

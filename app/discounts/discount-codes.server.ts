@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import {
   type Allowance,
@@ -114,5 +114,5 @@ export async function limitCodeGuesses(
     .from(discountCodes)
     .innerJoin(discounts, eq(discounts.id, discountCodes.discountId))
     .where(and(eq(discountCodes.code, code), eq(discounts.method, 'code')));
-  return limitWrongGuesses(wrongCodes, clientNetwork(clientAddress), !found.length);
+  return limitWrongGuesses(wrongCodes, clientSubnet(clientAddress), !found.length);
 }

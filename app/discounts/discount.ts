@@ -7,7 +7,6 @@ export type DiscountKind = (typeof discountKinds)[number];
 export const personalProblems = ['not-first-order', 'used-by-customer', 'sign-in'] as const;
 type PersonalProblem = (typeof personalProblems)[number];
 
-/** A discount that was refused because of the order's buyer. */
 export type WithheldDiscount = { id: string; problem: PersonalProblem };
 
 export type CodeProblem =

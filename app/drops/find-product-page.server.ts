@@ -51,7 +51,6 @@ export async function listRelatedProducts(
 
 type Offer = {
   sizes: ProductSize[];
-  /** The draw notice that replaces the purchase form. */
   draw?: DescribedDraw | undefined;
   /** A notice beside the purchase form. It links to a queue, or to a draw for the sizes that the form leaves out. */
   note?: DescribedDraw | undefined;

@@ -90,7 +90,6 @@ const holdsSql = sql<LockedGiftCard['holds']>`(
   select coalesce(json_agg(json_build_object('orderId', order_id, 'cents', cents)), '[]') from gift_card_holds
   where gift_card_holds.gift_card_id = gift_cards.id)`;
 
-/** Counts wrong codes per client network, across all processes. */
 const guesses = defineRateLimit('gift-card-guesses', { points: 20, seconds: HOUR });
 
 /** Limits wrong codes per client network and hour. Right codes are always accepted, so guesses block no customer. */

@@ -7,7 +7,6 @@ import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
 import { hashGiftCardCode, newGiftCardCode, sealGiftCardCode } from './gift-card-code.server.ts';
 import { giftCardMovements, giftCards } from './tables.server.ts';
 
-/** `deliverOn` is the day in Amsterdam on which the card is emailed. */
 export type NewGiftCard = Pick<
   typeof giftCards.$inferSelect,
   'amountCents' | 'recipientName' | 'recipientEmail' | 'senderName' | 'message' | 'language' | 'deliverOn'

@@ -82,7 +82,6 @@ export async function lockBoughtGiftCard(tx: Db, orderId: string): Promise<void>
     .for('no key update');
 }
 
-/** Blocks the gift card that was bought in an order, if there is one. */
 export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(giftCards)

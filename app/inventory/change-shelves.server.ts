@@ -13,10 +13,7 @@ import {
 
 type Row = { id: string; productId: string; size: string } & Record<ShelfField, string>;
 
-/**
- * Saves all fields or none. Refuses overlong texts, deleted sizes, and fields that another operator changed since the
- * page was loaded, with a problem per field. A repeated call is harmless. Returns the number of changed sizes.
- */
+/** Saves all fields or none. Idempotent. Returns the number of changed sizes. Refuses, by field, overlong texts, deleted sizes, conflicts. */
 export function changeShelves(
   db: Db,
   actor: Actor,

@@ -130,9 +130,8 @@ type CountedRow = {
 };
 
 /**
- * Books all differences or none. Each stock changes by the counted number minus the number expected at that time.
- * Refuses if the counts no longer match `mark`, so that a repeated call is harmless. Returns the number of sizes
- * changed.
+ * Books all differences or none. Each stock changes by the counted number minus the number expected at that time. A
+ * repeated call is harmless: it is refused, since the counts no longer match `mark`. Returns the number of changed sizes.
  */
 export function bookStockCounts(
   db: Db,

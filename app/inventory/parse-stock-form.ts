@@ -78,7 +78,6 @@ export function readStockForm(form: FormData): TypedStock {
   return { kind: text('kind'), note: text('note'), sizes };
 }
 
-/** Parses `{stock}@{movementId}`, the format of `seenText`. */
 function readSeen(text: string): SeenStock | undefined {
   const [, stock, movementId] = /^(\d{1,7})@(\d{1,15})$/.exec(text) ?? [];
   return stock === undefined ? undefined : { stock: Number(stock), movementId: Number(movementId) };

@@ -34,11 +34,9 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The refund to which the credit note or reversal belongs. */
     refundId: uuid('refund_id').references(() => orderRefunds.id, { onDelete: 'cascade' }),
     /** The amount with VAT. For credit notes, the amount refunded. */
     cents: integer().notNull(),
-    /** The VAT for each line of the order. */
     tax: jsonb().$type<OrderTax>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   },

@@ -18,7 +18,6 @@ export type CampaignPage = {
   pictures: ShownPicture[];
 };
 
-/** Returns the lines that contain text, since each line is a paragraph. */
 export function splitIntoParagraphs(description: string): string[] {
   return description.split('\n').filter((line) => line.trim());
 }

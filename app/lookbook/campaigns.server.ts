@@ -103,7 +103,6 @@ export async function listCampaigns(
   };
 }
 
-/** Exported, so that a test can check the query plan. */
 export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const { id, title, titleNl, status, startDate, endDate, sortOrder } = lookbookCampaigns;
   const pictureCount = db.$count(campaignImages, eq(campaignImages.campaignId, lookbookCampaigns.id));

@@ -5,7 +5,6 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 
 /** Longer than the minute between two runs, so that the new year is never missed. */
 const LOOK_BACK_MS = 150_000;
-/** Creates the formatter only once, since every page uses it. */
 const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
 
 export async function startNavigationJobs(db: Db): Promise<void> {

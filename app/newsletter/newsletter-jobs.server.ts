@@ -33,7 +33,6 @@ export async function sendConfirmationMail(db: Db, { email, signedUpAt }: Confir
   const { language } = subscription;
   const link = (page: string) => `${shopUrl}/newsletter/${page}?token=${token}&lang=${language}`;
   const links = { confirm: link('confirmation'), unsubscribe: link('unsubscription') };
-  // Imports on demand, since the email library is large and only the process that sends emails needs it.
   const { writeConfirmationMail } = await import('./confirmation-mail.server.tsx');
   const t = await findMailWords(db, confirmationMailWording, language);
   const written = await writeConfirmationMail(links, language, config.BRAND_NAME, t);

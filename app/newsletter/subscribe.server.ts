@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -20,7 +20,7 @@ export async function submitSignUp(
   typed: unknown,
   { clientAddress, language }: RequestInfo,
 ): Promise<Taken> {
-  const client = await limitRate(signUpRateLimit, clientNetwork(clientAddress));
+  const client = await limitRate(signUpRateLimit, clientSubnet(clientAddress));
   if (!client.ok) return tooMany('too-many-requests', client.retryAfterSeconds);
   const parsed = emailAddress.safeParse(typed);
   if (!parsed.success) return { answer: { ok: false, reason: 'invalid-email' }, status: 400, headers: {} };
@@ -57,7 +57,6 @@ export async function signUp(db: Db, email: string, language: Language, now: Dat
   });
 }
 
-/** Counts sign-ups per client network. */
 const signUpRateLimit = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
 
 export const limitSignUpMails = defineMailLimit('newsletter', { mailsFromNetwork: 3 });

@@ -105,12 +105,10 @@ export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
 /** Identifies a sign-up. `signedUpAt` is in ISO 8601. The job sends nothing if a later sign-up replaced this one. */
 export type ConfirmationMail = { email: string; signedUpAt: string };
 
-/** Retries for about a day. */
 export const confirmationMails = defineQueue<ConfirmationMail>('newsletter-confirmation-mail', 300);
 
 export type SubscriptionState = 'pending' | 'expired' | 'confirmed' | 'unsubscribed';
 
-/** Validity of a confirmation link. After that, the visitor must sign up again. */
 const CONFIRM_WITHIN_DAYS = 7;
 
 type Subscription = { createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };

@@ -11,9 +11,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 const WINDOW_HOURS = 24;
 
 export type OrderHealth = {
-  /** The number of owed refunds that an operator must settle, then the number and sum of all owed refunds. */
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  /** Differences between the shop's records and the provider's, and the time of the last comparison. */
   books: { differences: number; lastAt: string | null; problem: string | null };
   undelivered: { failed: number; waiting: number };
   stuckOrders: number;

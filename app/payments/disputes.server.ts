@@ -42,9 +42,8 @@ export type DisputeAnswered =
   | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
- * Submits evidence once per `key`. A dispute accepts one submission. If it already has one, an earlier process stopped
- * before it received the response, and this call succeeds. A retry after `refused` does not help. Source:
- * docs.stripe.com/api/disputes/update.
+ * Submits evidence once per `key`. A dispute accepts one submission. If it has one, an earlier process stopped before it
+ * received the response, and this call succeeds. A retry after `refused` is useless. Source: docs.stripe.com/api/disputes/update.
  */
 export async function answerDispute({
   id,

@@ -23,10 +23,7 @@ export type PictureFetchSettings = PictureFetchLimits & {
 
 type Picture = typeof productImportPictures.$inferSelect;
 
-/**
- * Adds an import's pictures to the library, then queues the writing of products. Resumes after a crash. Throws while
- * another process does the same, so that the queue retries.
- */
+/** Adds an import's pictures, then queues the writing of its products. Resumes after a crash. Throws while another process does it. */
 export async function fetchImportPicturesThenQueueImport(
   db: Db,
   importId: string,

@@ -18,7 +18,6 @@ import { readProducts } from './reading/read-products.server.ts';
 import { runImport } from './run-import.server.ts';
 import { productImports } from './tables.server.ts';
 
-/** Runs in a worker, since parsing a large file takes seconds. */
 export const createImportInWorker = longWork(
   'plan-import',
   ({ actor, name, bytes, now }: { actor: Actor; name: string; bytes: Uint8Array; now: Date }) =>

@@ -31,7 +31,6 @@ export function problemKey({ column, reason, values }: Omit<ImportRowProblem, 'l
   return JSON.stringify([column, reason, values ?? null]);
 }
 
-/** Returns text such as "Lines 2, 5, 9 …". */
 export function linesText(t: Words, lines: number[], products: number): string {
   return t('csvImport.shared.lines', { lines: `${shownLines(lines)}${products > lines.length ? ' …' : ''}` });
 }

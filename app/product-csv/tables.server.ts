@@ -31,7 +31,6 @@ import type { ImportRowProblem, ProductSource } from './reading/parsed-product.t
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Imports are deleted after a month. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -84,7 +83,6 @@ export const productImportRows = pgTable(
     notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
     movementId: bigint('movement_id', { mode: 'number' }),
-    /** All pictures in order, if any of them must be fetched first; otherwise null. */
     pictures: jsonb().$type<PlannedPicture[]>(),
     /** True if the import published the product. Only set for products imported before 2026-12. */
     published: boolean(),

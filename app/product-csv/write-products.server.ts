@@ -14,10 +14,7 @@ export type Change = {
   after: WholeProduct;
 };
 
-/**
- * Writes products and returns their ids, except new products whose slug another product took since. New products are
- * drafts. Unlisted sizes remain. Each statement has one JSON parameter instead of one parameter per cell.
- */
+/** Writes products. Returns their ids, except new ones whose slug was taken since. New products are drafts. Unlisted sizes remain. */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
   const added = await addProducts(

@@ -89,10 +89,7 @@ export type RefundOfWithdrawals = {
   isArrived: boolean;
 };
 
-/**
- * Times are in ISO format, days in Amsterdam time. `isByShopsOwnPeriod` marks withdrawals that were stated after the legal
- * period but within the shop's longer one.
- */
+/** Times are in ISO format, days in Amsterdam time. `isByShopsOwnPeriod`: stated after the legal period, within the shop's longer one. */
 export function shownWithdrawals(
   withdrawals: Withdrawal[],
   lines: Pick<Line, 'position' | 'title' | 'size'>[],

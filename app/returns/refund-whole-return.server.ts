@@ -27,7 +27,6 @@ export type WholeReturnRefusal =
   | 'restocked'
   | 'out-of-date';
 
-/** `deliveryCents` is the part of the amount that refunds the delivery costs. */
 export type WholeReturnPlan = RefundPlan & {
   deliveryCents: number;
   /** Identifies the state of the order, the return and the refund that the preview showed. */

@@ -116,10 +116,7 @@ export type ExchangeableLine = Awaited<ReturnType<typeof listExchangeableLines>>
 
 const order: readonly string[] = sizesInOrder;
 
-/**
- * Lists the lines that can be exchanged, even those whose other sizes are all sold out. `isOfRunningDrop` is true only for
- * running drops, since future drops must not be disclosed.
- */
+/** Lists exchangeable lines, even without a size in stock. `isOfRunningDrop` excludes future drops, which must not be disclosed. */
 export async function listExchangeableLines(
   db: Db,
   orderId: string,

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
 import type { GuestOrderLink } from '#app/orders/order-queues.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { parseWithdrawalRequest } from './return-forms.server.ts';
 import type { FindOrderAnswer } from './ui/find-order-form.tsx';
@@ -22,7 +22,7 @@ export async function submitFindOrder(
     const answer = { problems: parsed.problems, typed: { number: typed('number'), email: typed('email') } };
     return data<FindOrderAnswer>({ shows: 'problems', ...answer }, 400);
   }
-  const network = clientNetwork(clientAddress);
+  const network = clientSubnet(clientAddress);
   const asked = await requestOrderLink(db, { ...parsed, network, language, leadsTo });
   if (asked.ok) return data<FindOrderAnswer>({ shows: 'linkMailed' });
   const headers = { 'Retry-After': String(asked.waitSeconds) };

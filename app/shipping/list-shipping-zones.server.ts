@@ -33,7 +33,6 @@ export async function listShippingZones(db: Db, language: Language): Promise<Shi
 
 export type SoldShippingMethod = ShippingMethod & { nameNl: string | null };
 
-/** Returns the active methods for a country, with their names in both languages. */
 export function listShippingMethods(db: Db, country: string): Promise<SoldShippingMethod[]> {
   return db
     .select(methodColumns)

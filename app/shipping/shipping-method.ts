@@ -66,7 +66,6 @@ export function daysText(
   return t('shipping.days', { from: daysFrom, to: daysTo });
 }
 
-/** Returns the days until delivery, or until the order can be picked up. */
 export function arrivalText(method: Pick<ShippingMethod, 'kind' | 'daysFrom' | 'daysTo'>, t: Words): string {
   const days = daysText(method, t);
   return method.kind === 'pickup' ? t('shipping.ready', { days }) : days;
@@ -76,7 +75,6 @@ export function priceOrFree(cents: number, t: Words): string {
   return cents === 0 ? t('shipping.free') : formatPrice(cents);
 }
 
-/** Returns a weight such as "500 g" or "1,5 kg". */
 export function formatWeight(grams: number, language: Language): string {
   const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 3 }).format(value);

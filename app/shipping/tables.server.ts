@@ -12,7 +12,6 @@ export const shippingSettings = pgTable(
   (table) => [check('shipping_settings_one_row', sql`${table.isOnly}`)],
 );
 
-/** Countries with the same shipping methods. */
 export const shippingZones = pgTable(
   'shipping_zones',
   {
@@ -43,7 +42,6 @@ export const shippingZoneCountries = pgTable(
   (table) => [index('shipping_zone_countries_zone').on(table.zoneId)],
 );
 
-/** Delivery and pickup methods, with their display order. */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
@@ -56,9 +54,7 @@ export const shippingMethods = pgTable(
     nameNl: text('name_nl'),
     daysFrom: integer('days_from').notNull(),
     daysTo: integer('days_to').notNull(),
-    /** Prices by order value, rising from 0. */
     prices: jsonb().$type<PriceFrom[]>().notNull(),
-    /** Prices by weight, rising from 0; null if priced by order value. */
     weightPrices: jsonb('weight_prices').$type<PriceFromWeight[]>(),
     freeFromCents: integer('free_from_cents'),
     isActive: boolean('is_active').notNull().default(true),

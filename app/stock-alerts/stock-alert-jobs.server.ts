@@ -122,7 +122,6 @@ async function deliverStockAlertMail(
   const title = translated(language, alert.title, alert.titleNl).text;
   const about = { title, size, go: kind === 'confirm' ? links.confirm : links.piece, end: links.end };
   const t = await findMailWords(db, stockAlertMailWordings[kind], language);
-  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeStockAlertMail } = await import('./mail/stock-alert-mail.server.ts');
   const written = await writeStockAlertMail(kind, about, language, config.BRAND_NAME, t);
   const messageId = `<stock-alert-${kind}-${id}-${Date.parse(at)}@${new URL(shopUrl).hostname}>`;

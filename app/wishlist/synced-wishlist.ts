@@ -153,7 +153,6 @@ export function readPendingWishes(stored: string | null, now: number): string[] 
   }
 }
 
-/** Stores the wishes. In a browser without storage they are lost. */
 function write(intended: Intended | undefined): void {
   try {
     if (intended) localStorage.setItem(KEY, JSON.stringify(intended));

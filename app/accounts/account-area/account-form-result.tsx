@@ -49,7 +49,6 @@ type FormAnswerProps = {
   hasInput?: boolean;
 };
 
-/** Displays an error that concerns the whole form. A request to sign in disappears after a sign-in. */
 export function FormErrorMessage({ answer, failed, invalid, hasInput = true }: FormAnswerProps) {
   const t = useWords();
   const visitor = useVisitor();

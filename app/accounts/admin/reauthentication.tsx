@@ -25,7 +25,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/reauthentication: displays a form for the password or passkey before the redirect to `next`. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) throw data(null, 401);

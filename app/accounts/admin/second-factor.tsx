@@ -73,7 +73,6 @@ const forms = {
   'passkey-removals': submitRemoval,
 };
 
-/** POST adds an authenticator; …/code checks a code. Also …/recovery-codes, …/passkeys, …/passkey-removals. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const session = await sessionOf(request);
   const form = await request.formData().catch(() => new FormData());

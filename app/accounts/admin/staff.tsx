@@ -25,7 +25,6 @@ export function loader() {
   return listStaff(db, new Date());
 }
 
-/** POST /admin/staff/invitations, …/withdrawals, …/role-changes, …/revocations, …/second-factor-resets. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, staffForms);
   const form = await request.formData().catch(() => new FormData());

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -59,7 +59,7 @@ export async function queueRateLimitedAccountLink(
   change: EmailChange = {},
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   const known = knownDeviceLimitKey(request, email);
-  const asker = known ?? `${mailboxKey(email)} ${clientNetwork(info.clientAddress)}`;
+  const asker = known ?? `${mailboxKey(email)} ${clientSubnet(info.clientAddress)}`;
   let allowed = await limitRate(mailsForAsker, `${kind} ${asker}`);
   if (allowed.ok && !known) allowed = await limitMailsToMailbox(kind, email);
   if (allowed.ok) await queueAccountMail(db, kind, email, { ...change, browser: browserOf(request) });

@@ -1,4 +1,4 @@
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { defineMailLimit, type MailForm } from '#app/platform/mail/mail-limits.server.ts';
@@ -18,7 +18,7 @@ export function defineMailRequestLimits(form: MailForm) {
   const limitMail = defineMailLimit(form, { mailsFromNetwork: 6 });
 
   function limitRequest(info: RequestInfo) {
-    return limitRate(requests, clientNetwork(info.clientAddress));
+    return limitRate(requests, clientSubnet(info.clientAddress));
   }
 
   async function readTypedEmail(

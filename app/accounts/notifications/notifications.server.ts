@@ -58,7 +58,6 @@ export async function recordTroubles<Kind extends NotificationKind>(
       .onConflictDoUpdate({
         target: [operatorNotifications.kind, operatorNotifications.subject],
         targetWhere: sql`ended_at is null`,
-        // Updates the details until the email is written.
         set: { details: sql`excluded.details` },
         setWhere: isNull(operatorNotifications.mailedAt),
       });
@@ -175,7 +174,6 @@ export async function listNotificationChoices(db: Db, { id, role }: Member): Pro
   }));
 }
 
-/** Saves an operator's choices among the kinds that their role receives. Idempotent. */
 export async function saveNotificationChoices(db: Db, { id, role }: Member, wanted: string[]): Promise<void> {
   await db
     .insert(notificationChoices)

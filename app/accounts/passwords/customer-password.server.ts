@@ -43,7 +43,6 @@ async function verifyInTurn(
   return { ok: true };
 }
 
-/** Logs a refused current password and returns the result of its form. */
 export function wrongCurrentPassword(who: { id: string; customer: string }): SubmitResult {
   logSecurityEvent('current-password-refused', who);
   return submitResult({ ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } }, 403);

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { beginAttempt, limitRate, resetAttempts } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { knownDeviceCookie, passwordResets } from '../account-limits.server.ts';
@@ -27,7 +27,7 @@ import { parseNewPasswordForm, submitInPasswordTurn } from './password-hash.serv
 export const requestPasswordReset: SubmitForm = async (db, typed, info, request) => {
   const read = parseAccountForm(passwordResetRequestForm, typed);
   if ('refused' in read) return read.refused;
-  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
+  const client = await limitRate(passwordResets, clientSubnet(info.clientAddress));
   if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
   const mail = await queueRateLimitedAccountLink(db, 'reset', read.fields.email, info, request);
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
@@ -38,7 +38,7 @@ export const submitNewPassword = submitInPasswordTurn(async (db, typed, info, re
   const read = await parseNewPasswordForm(newPasswordForm, typed);
   if ('refused' in read) return read.refused;
   const { password, token } = read.fields;
-  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
+  const client = await limitRate(passwordResets, clientSubnet(info.clientAddress));
   if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
   const owner = isPostgresText(token) ? await resetPassword(password, token) : undefined;
   if (!owner) {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import type { z } from 'zod';
 import { config, shopUrl } from '#app/platform/config.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
 import { busyResult, refusedResult, SHORTEST_PASSWORD, type SubmitForm } from '../forms/account-form.ts';
 import { parseAccountForm } from '../forms/account-form-schemas.server.ts';
@@ -55,7 +55,7 @@ export const inPasswordTurn = createTurns({
 export function submitInPasswordTurn(submit: SubmitForm): SubmitForm {
   return async (db, typed, info, request) => {
     const work = () => submit(db, typed, info, request);
-    const result = await inPasswordTurn(clientNetwork(info.clientAddress), work);
+    const result = await inPasswordTurn(clientSubnet(info.clientAddress), work);
     return 'ok' in result ? busyResult() : result;
   };
 }

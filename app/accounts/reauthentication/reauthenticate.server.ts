@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
@@ -50,7 +50,7 @@ export async function reauthenticate(
   { clientAddress }: Pick<RequestInfo, 'clientAddress'>,
   now: Date,
 ): Promise<{ ok: true } | Refusal> {
-  const client = await limitRate(signIns, clientNetwork(clientAddress));
+  const client = await limitRate(signIns, clientSubnet(clientAddress));
   if (!client.ok) return { ok: false, reason: 'too-many', waitSeconds: client.retryAfterSeconds };
   if (credential)
     return (await redeemPasskey(db, session, credential, now))

@@ -45,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim(), settings };
 }
 
-/** POST /account/addresses saves an address; …/deletions deletes the address `id`, …/default makes it the default. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);

@@ -58,7 +58,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { tab, details, email, newsletter } as const;
 }
 
-/** POST /account/details saves name and phone number; …/newsletter subscribes or unsubscribes. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   const typed = await readPostedTextFields(request);

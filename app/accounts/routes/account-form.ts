@@ -5,7 +5,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { accountFormHandlers } from '../account-form-handlers.server.ts';
 import type { Route } from './+types/account-form';
 
-/** POST /auth/forms/:form: submits an account form as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const take = Object.hasOwn(accountFormHandlers, params.form) ? accountFormHandlers[params.form] : undefined;
   if (!take) throw data(null, { status: 404 });

@@ -54,7 +54,6 @@ async function proofOfOwner(session: Session): Promise<ProofOfOwner> {
   return googleKeys ? 'google' : 'sign-in';
 }
 
-/** POST /account/security/password-change, …/email-change, …/other-sessions (ends them). */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   await requireCustomer(request);
   const submit = formActionOfPath(pattern, {

@@ -12,7 +12,6 @@ export const handle = requireTranslations('sign-in');
 
 export const meta = unindexedPageMeta('account.unverified.title', 'account.description');
 
-/** GET only displays the status; POST requests the link. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { email, isEmailVerified } = await requireCustomer(request);
   return { email, isEmailVerified };

@@ -22,7 +22,6 @@ const supportedAlgorithmIDs = [-7, -8, -257];
 type Owner = Pick<Session, 'id' | 'customer'>;
 export type PasskeyRefusal = { ok: false; reason: 'not-proved' | 'known' | 'too-many' };
 
-/** Loads the library on demand, since it is large and rarely needed. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Returns the options to create a passkey. They can be used once, in this session, within five minutes. */

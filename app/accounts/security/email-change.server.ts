@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
@@ -71,7 +71,7 @@ export async function confirmEmailChange(
   const met = await findEmailChange(db, token, request, now);
   if (!met) return { outcome: await outcomeOfSpent(db, token, now) };
   if (met.needsPassword) {
-    const proof = await verifyCustomerPassword(db, met.userId, current, clientNetwork(info.clientAddress));
+    const proof = await verifyCustomerPassword(db, met.userId, current, clientSubnet(info.clientAddress));
     if (!proof.ok) return { outcome: 'refused', refused: refusedFor(proof) };
   }
   if (met.asks === 'old') {
@@ -94,7 +94,6 @@ export async function confirmEmailChange(
   return { outcome: 'changed', owner: { id: userId, email: newEmail } };
 }
 
-/** Returns `used` if the link was redeemed earlier and has not expired. */
 export async function outcomeOfSpent(db: Db, token: string, now: Date): Promise<'used' | 'dead'> {
   return (await wasMailedLinkUsed(db, PURPOSE, token, now)) ? 'used' : 'dead';
 }

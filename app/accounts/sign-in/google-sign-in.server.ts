@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
@@ -19,7 +19,7 @@ export async function startGoogleSignIn(request: Request, info: RequestInfo): Pr
   if (!googleKeys) return;
   const next = safeReturnPath(new URL(request.url).searchParams.get('next'));
   const errorCallbackURL = `/login?next=${encodeURIComponent(next)}`;
-  const allowed = await limitRate(googleSignIns, clientNetwork(info.clientAddress));
+  const allowed = await limitRate(googleSignIns, clientSubnet(info.clientAddress));
   if (!allowed.ok) return leadOn(`${errorCallbackURL}&wait=${allowed.retryAfterSeconds}`, new Headers());
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: 'google', callbackURL: next, errorCallbackURL, disableRedirect: true },

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { beginAttempt, limitRate, resetAttempts } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
@@ -37,7 +37,7 @@ export const submitSignIn = submitInPasswordTurn(async (db, typed, info, request
   if ('refused' in read) return read.refused;
   const { email, password, remember, next } = read.fields;
   const known = knownDeviceLimitKey(request, email);
-  const guesser = known ?? `${emailLimitKey(email)} ${clientNetwork(info.clientAddress)}`;
+  const guesser = known ?? `${emailLimitKey(email)} ${clientSubnet(info.clientAddress)}`;
   const attempt = known ? await beginAttempt(known) : await beginAsStranger(email, guesser, info);
   const who = { id: info.id, account: emailInLog(email), by: 'password' as const };
   if (!attempt.ok) {
@@ -68,7 +68,7 @@ export const submitSignIn = submitInPasswordTurn(async (db, typed, info, request
 
 /** Counts guesses of an unknown browser per network and, against distributed guessing, per account. */
 async function beginAsStranger(email: string, guesser: string, { clientAddress }: RequestInfo) {
-  const client = await limitRate(signIns, clientNetwork(clientAddress));
+  const client = await limitRate(signIns, clientSubnet(clientAddress));
   if (!client.ok) return client;
   const attempt = await beginAttempt(guesser);
   return attempt.ok ? limitRate(guessesAtAccount, emailLimitKey(email)) : attempt;
@@ -85,7 +85,7 @@ export const submitRegistration = submitInPasswordTurn(async (db, typed, info, r
   const read = await parseNewPasswordForm(registrationForm, typed);
   if ('refused' in read) return read.refused;
   const { firstName, lastName, email, password, next } = read.fields;
-  const client = await limitRate(registrations, clientNetwork(info.clientAddress));
+  const client = await limitRate(registrations, clientSubnet(info.clientAddress));
   if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
 
   const body = {

@@ -104,7 +104,6 @@ async function createInvitationToken(db: Db, invitationId: string, now: Date): P
   return kept && token;
 }
 
-/** Returns the state of a link for this visitor. Read-only. */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -168,7 +167,6 @@ export async function sendStaffInvitation(db: Db, { invitationId }: { invitation
   if (!token) return;
   const { email: to, language, role, invitedBy } = invitation;
   const link = `${shopUrl}/staff-invitation?token=${token}&lang=${language}`;
-  // Imports on demand, since the email library is large and only the process that sends emails needs it.
   const { writeInvitationMail } = await import('./invitation-mail.server.tsx');
   const written = await writeInvitationMail(
     { link, role, invitedBy, days: INVITED_FOR_DAYS },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
@@ -83,7 +83,7 @@ export async function verifyEmailOrClaimAccount(
   const read = await readNewOwner(typed, info);
   if ('refused' in read) return { outcome: 'refused', email, refused: read.refused };
   const open = () => openVerifiedAccount(db, email, read.fields, info, request);
-  const opened = await inPasswordTurn(clientNetwork(info.clientAddress), open);
+  const opened = await inPasswordTurn(clientSubnet(info.clientAddress), open);
   return 'ok' in opened ? { outcome: 'refused', email, refused: busyResult() } : opened;
 }
 
@@ -110,7 +110,7 @@ async function openVerifiedAccount(
 async function readNewOwner(typed: Record<string, string>, info: RequestInfo) {
   const read = await parseNewPasswordForm(newOwnerForm, typed);
   if ('refused' in read) return read;
-  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
+  const client = await limitRate(passwordResets, clientSubnet(info.clientAddress));
   return client.ok ? read : { refused: tooManyAttemptsResult(client.retryAfterSeconds) };
 }
 

@@ -42,7 +42,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** POST /admin/bin/restorations restores the item `id`; …/permanent-deletions deletes it for good. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const act = formActionOfPath(pattern, {
     restorations: restoreFromBin,

@@ -44,7 +44,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards }, isOwner };
 }
 
-/** POST /admin/payment-comparisons starts a comparison; POST /admin/settled-differences settles a difference. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, differencesForms);
   if (!submit) throw data(null, { status: 400 });

@@ -24,7 +24,6 @@ export function sumSales(days: Sales[]): Sales {
   return total;
 }
 
-/** Returns payments minus refunds, lost disputes and money owed for cancelled orders. */
 export function netSalesCents({ paidCents, returnedCents }: Sales): number {
   return paidCents - returnedCents;
 }

@@ -60,7 +60,6 @@ const FEW_DAYS = 92;
 
 export type BestSeller = Sold & { title: string; titleNl: string | null; isArchived: boolean };
 
-/** Returns the products of which the most items were sold on these days. */
 export async function listBestSellers(db: Db, counted: CountedOrders, most: number): Promise<BestSeller[]> {
   const sold = (await findSoldFromKept(db, counted, most)) ?? (await countSold(db, counted, most));
   const named = await db

@@ -6,7 +6,6 @@ import type { WrittenMail } from './write-sample-mail.server.ts';
 type Asked = { kind: string; texts: RewordedTexts };
 export type MailPreviews = Record<Language, WrittenMail>;
 
-/** Renders samples of a mail in a worker thread, since the mail library is large. */
 export const previewMailsInWorker = longWork(
   'mail-previews',
   async ({ kind, texts }: Asked): Promise<MailPreviews | undefined> => {

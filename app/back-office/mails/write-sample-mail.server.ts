@@ -132,7 +132,6 @@ const samples: Record<string, Sample> = {
     return writeGiftCardMail({ ...card, ...people }, language, sender, t);
   },
   [redirectedCardMailWording.kind]: (language, t) => {
-    // Not a real code, since real codes never contain the letter U.
     const card = { end: 'USED', newEmail: 'n…@e….com', link: frontPage(language) };
     return writeRedirectedMail(card, language, sender.brand, t);
   },

@@ -128,7 +128,6 @@ function ProductsLoadFailure() {
   );
 }
 
-/** Displays the result of an action above the list, for browsers without JavaScript. */
 function ProductActionNotice({ answer }: { answer: ListAnswer }) {
   const { title, description } = listWords(useWords(), answer);
   return (

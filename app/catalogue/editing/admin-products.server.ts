@@ -44,7 +44,7 @@ export async function listAdminProducts(
   };
 }
 
-/** Exported, so that a test can check the query plan. Subqueries run only for the rows of this page. */
+/** Subqueries run only for the rows of this page. */
 export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
   const order = asked.direction === 'asc' ? asc : desc;
   const by = sorts[asked.sort] ?? sorts[productSorts[0]] ?? products.createdAt;

@@ -17,10 +17,7 @@ export type BulkEdit = {
   published?: boolean | undefined;
 };
 
-/**
- * Changes all products or none, and returns how many exist. Refuses an invalid price or weight, and taking products off
- * sale if any of their sizes is in a draw with entries.
- */
+/** Changes all products or none. Returns how many exist. Refuses invalid numbers, and taking sizes of an entered draw off sale. */
 export async function bulkEditProducts(
   db: Db,
   actor: Actor,

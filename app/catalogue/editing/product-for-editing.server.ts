@@ -65,7 +65,6 @@ async function listImageIds(db: Db, productId: string): Promise<string[]> {
 /** The price is in cents; times are ISO text. */
 export type ReducedPrice = { priceCents: number; startsAt: string; endsAt: string };
 
-/** Returns the price in the current sale, or else in the next sale. */
 export async function findNextReducedPrice(db: Db, productId: string): Promise<ReducedPrice | undefined> {
   const [row] = await db
     .select(pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'))

@@ -20,7 +20,6 @@ const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
 const LONGEST_COMPOSITION = 500;
 const LONGEST_MANUFACTURER = 500;
-/** Converts a missing or empty text to null. */
 const optional = (longest: number) =>
   z
     .string()

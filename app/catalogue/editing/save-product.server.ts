@@ -11,9 +11,8 @@ import { type ProductInput, productInput } from './product-input.ts';
 type Product = z.output<typeof productInput>;
 
 /**
- * Saves a product with its price in cents. Updates sizes in place, so that stock and holds remain: an unlisted size
- * becomes unavailable, or is deleted if unused. Appends a number to a taken `slug`. Refuses invalid input and pictures
- * missing in the library.
+ * Saves a product, with its price in cents. Updates sizes in place, so that stock and holds remain: an unlisted size is
+ * made unavailable, or deleted if unused. Appends a number to a taken `slug`. Refuses invalid input and missing pictures.
  */
 export async function saveProduct(
   db: Db,

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/**
- * Returns sizes that no edit may make unavailable. Reads the tables of `drops`, so that all edits share this check.
- */
+/** Returns sizes that no edit may make unavailable. Reads the tables of `drops`, so that all edits share this check. */
 export async function listSizesInDraws(tx: Db, productIds: string[]): Promise<Map<string, string[]>> {
   const { rows } = await tx.execute<{ id: string; sizes: string[] }>(sql`
     select product_id as id, json_agg(size) as sizes from product_sizes

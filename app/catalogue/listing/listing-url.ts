@@ -47,6 +47,5 @@ export function orderOf<Order extends ListingOrder>(
 export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** Search results can be ordered by relevance, which is the default, or in the same ways as other listings. */
 export const listingOrders = ['relevance', ...sortings] as const;
 export type ListingOrder = (typeof listingOrders)[number];

@@ -12,7 +12,6 @@ export type HoldTerms = {
   clientNetwork?: string | undefined;
   checkoutKey?: string | undefined;
   inWaves?: SQL<boolean>;
-  /** The latest time at which the hold ends, even if the browser uses the items for another order. */
   endsBy?: Date;
   /** SQL condition that only drawn customers may buy a size. Its free items then do not count. */
   onlyDrawn?: SQL<boolean> | undefined;

@@ -137,7 +137,6 @@ const wide = {
     '(width >= 100rem) 31rem, (width >= 64rem) calc(33.33vw - 2.33rem), (width >= 48rem) calc(33.33vw - 1.67rem)',
 };
 
-/** Displays the first picture beside the texts and the others below. On phones, customers swipe through them. */
 function ProductPictures({ product }: { product: ProductPage }) {
   const t = useWords();
   const [seen, setSeen] = useState(0);

@@ -63,7 +63,6 @@ export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]
   );
 }
 
-/** Splits the single name of an address into the two names of the form. */
 function namesOf(recipient: string, { firstName, lastName }: Person) {
   if (recipient === fullName({ firstName, lastName })) return named(firstName, lastName);
   const [first = '', ...rest] = recipient.split(' ');

@@ -63,9 +63,7 @@ async function judgeDiscounts(tx: Db, quote: Quote): Promise<Quote> {
   return quoteDiscountsAgain(tx, quote, { isUnjudged: true });
 }
 
-/**
- * Locks persons, then queues and tickets. The sale method's refusal comes first: it reveals nothing about the buyer.
- */
+/** Locks persons, then queues and tickets. The sale method's refusal comes first: it reveals nothing about the buyer. */
 async function checkDropsAndBuyer(tx: Db, quote: Quote): Promise<{ ok: true; drawn: string[] } | Refusal> {
   const { orderId, buyer, gated, limited, lines, isBlocked } = quote;
   const ofBuyer = isBlocked

@@ -19,9 +19,7 @@ export type Client = {
 
 type LimitRefusal = 'email-holds-too-much' | 'network-holds-too-much' | 'shop-busy';
 
-/**
- * Serialises a client's checkouts, which together could exceed a limit. Lock order: browser, person, network, sizes.
- */
+/** Serialises a client's checkouts, which together could exceed a limit. Lock order: browser, person, network, sizes. */
 export function lockClient(tx: Db, { checkoutKey, customerId, email }: Client) {
   const person = customerId ? `customer ${customerId}` : `email ${email.toLowerCase()}`;
   return tx.execute(

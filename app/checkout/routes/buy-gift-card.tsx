@@ -3,7 +3,7 @@ import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { cachedGiftCardOffer } from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, language } = context.get(requestInfo);
   const headers = { 'Cache-Control': 'private, no-store' };
   const now = new Date();
-  const network = clientNetwork(clientAddress);
+  const network = clientSubnet(clientAddress);
   const form = await request.formData().catch(() => new FormData());
   const offer = await cachedGiftCardOffer(context);
   const refuse = (reason: keyof typeof statuses, more: Record<string, string> = {}) =>

@@ -22,7 +22,6 @@ export const handle = requireTranslations('addresses', 'shipping');
 
 export const meta = unindexedPageMeta('checkout.title', 'checkout.description');
 
-/** Redirects URLs with a payment session to the payment success page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);

@@ -15,7 +15,7 @@ import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.s
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   if (!customer && !order.isGuestCheckout)
     return answerRefusal({ ok: false, reason: 'signed-out' }, language);
-  const network = clientNetwork(info.clientAddress);
+  const network = clientSubnet(info.clientAddress);
   const checked = order.business && (await checkBusiness(db, order.business, network, new Date()));
   const numberProblem = checked && vatNumberProblemText(checked.finding, t, language);
   if (numberProblem) {

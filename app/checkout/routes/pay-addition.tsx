@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { OrderItems } from '#app/order-management/ui/order-items.tsx';
 import { checkoutRateLimit } from '#app/payments/card-testing/refused-payments.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -29,7 +29,7 @@ export async function action({ params: { additionId }, context }: Route.ActionAr
   const now = new Date();
   const found = await findPayableAddition(db, additionId, now);
   if (!found) return data({ ok: false, reason: 'over' } as const, 404);
-  const allowed = await limitRate(checkoutRateLimit, clientNetwork(context.get(requestInfo).clientAddress));
+  const allowed = await limitRate(checkoutRateLimit, clientSubnet(context.get(requestInfo).clientAddress));
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return data({ ok: false, reason: 'too-many' } as const, { status: 429, headers });

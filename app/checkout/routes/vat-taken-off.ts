@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountry } from '#app/addresses/shipping-countries.ts';
 import { provedNumber } from '#app/orders/order-tax.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { wanted } = read;
   const now = new Date();
   const typed = { company: '', vatNumber: wanted.vatNumber };
-  const { business, finding } = await checkBusiness(db, typed, clientNetwork(info.clientAddress), now);
+  const { business, finding } = await checkBusiness(db, typed, clientSubnet(info.clientAddress), now);
   return answerQuote(request, wanted, info, async (quote) => {
     const buyer = provedNumber(business);
     const { adjustment, note } = await quoteVat(db, quote, { ...wanted, buyer }, language, now);

@@ -39,9 +39,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   return <CheckoutPage {...props} bag={bag} form={form} draft={form.draft} />;
 }
 
-/**
- * Estimates the number of methods. An unknown country gets the minimum, so that the page grows instead of shrinking.
- */
+/** Estimates the number of methods. An unknown country gets the minimum, so that the page grows instead of shrinking. */
 function probableMethodCount(zones: ShippingZone[], language: Language, country?: string): number {
   const likely = country ?? (language === 'nl' ? homeCountry : undefined);
   if (likely) return methodsFor(likely, zones).length;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Loaded only for buyers who return without having paid, since this is rare. */
 const PaymentReturn = lazy(() =>
   import('../hold/payment-return.tsx').then(({ PaymentReturn }) => ({ default: PaymentReturn })),
 );

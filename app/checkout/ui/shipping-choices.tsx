@@ -67,7 +67,6 @@ export function addressOption({ id, recipientName, streetLine1, city }: Address)
   );
 }
 
-/** Loaded only for businesses, since these are rare. */
 const BusinessFields = lazy(() =>
   import('../business/business-fields.tsx').then(({ BusinessFields }) => ({ default: BusinessFields })),
 );

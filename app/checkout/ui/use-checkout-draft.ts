@@ -71,7 +71,6 @@ export function useCheckoutDraft(
         shipping: address ? fillInSavedAddress(shipping, address, saved) : clearAddressFields(shipping),
       }));
     },
-    /** Changes the business. Undefined removes it. */
     changeBusiness(changed: Partial<NonNullable<typeof business>> | undefined): void {
       change(({ business }) => ({
         business: changed ? { company: '', vatNumber: '', ...business, ...changed } : null,
@@ -90,7 +89,6 @@ export function useCheckoutDraft(
 
 type ProblemContext = { deliveredTo: string[]; needsAddress: boolean; business: CheckoutDraft['business'] };
 
-/** Returns a message id per field. */
 function findProblems(draft: CheckoutDraft, { deliveredTo, needsAddress, business }: ProblemContext) {
   return {
     ...(!deliveredTo.includes(draft.shipping.country) && { country: 'checkout.notDeliveredTo' }),

@@ -19,7 +19,6 @@ import type { CheckoutForm } from './use-checkout-draft.ts';
 type Discount = { label: string; cents: number; isOfDelivery: boolean };
 type DiscountQuote = { discounts: Discount[]; problem?: string };
 
-/** Quotes the discounts. Placing the order calculates them again. */
 function useDiscountQuote(
   items: BagItem[],
   { discountCode: code, shipping }: CheckoutDraft,
@@ -79,7 +78,6 @@ function useVatTakenOff(
 
 const PAUSE_MS = 300;
 
-/** Posts the request after each change. */
 function useServerQuote<Quote extends object>(
   name: 'quote-discounts' | 'vat-taken-off',
   request: { items: BagItem[] } | undefined,

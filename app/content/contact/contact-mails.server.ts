@@ -10,7 +10,6 @@ import { contactMessages } from './tables.server.ts';
 
 type ContactMail = ContactMessage & { id: string; language: Language };
 
-/** Retries for about a day. */
 export const contactMails = defineQueue<ContactMail>('contact-mail', 300);
 
 export async function queueContactMessage(
@@ -39,7 +38,6 @@ export async function mailContactMessage({
 }: ContactMail): Promise<{ ok: true } | MailRefused> {
   const to = sellerOf(config).email ?? config.MAIL_FROM;
   if (!to) throw new Error('There is no address for messages to the seller.');
-  // Imports on demand, since the mail library is large and only the process that sends mails needs it.
   const { writeContactMail } = await import('./contact-mail.server.tsx');
   const written = await writeContactMail(message, language, config.BRAND_NAME);
   const messageId = `<contact-${id}@${new URL(shopUrl).hostname}>`;

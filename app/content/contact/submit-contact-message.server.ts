@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { emailAddressSchema, singleLineSchema } from '#app/platform/text/text-schemas.ts';
@@ -27,7 +27,7 @@ export async function submitContactMessage(
   if (!read.ok) {
     return { answer: { ok: false, reason: 'invalid', problems: read.problems }, status: 400, headers: {} };
   }
-  const allowed = await limitRate(contactMessageRateLimit, clientNetwork(clientAddress));
+  const allowed = await limitRate(contactMessageRateLimit, clientSubnet(clientAddress));
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return { answer: { ok: false, reason: 'too-many-requests' }, status: 429, headers };

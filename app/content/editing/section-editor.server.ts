@@ -139,7 +139,6 @@ function hasId(id: string) {
   return eq(sql`${contentSections.id}::text`, id.toLowerCase());
 }
 
-/** Minifies JSON. Trims texts that are not JSON. */
 function compact(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

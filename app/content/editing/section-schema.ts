@@ -16,7 +16,6 @@ import { findJsonContentProblem } from './json-syntax-error.ts';
 
 const MOST_ORDER = 1_000_000;
 
-/** Parses the entered JSON; null if the field is empty. */
 const json = z
   .string()
   .max(LONGEST_CONTENT, 'content-too-long')
@@ -71,7 +70,6 @@ export function sectionValues({ content, contentNl, ...row }: SectionRow): Secti
   };
 }
 
-/** Returns the integer at the start of a text, limited to the allowed range, else 0. */
 export function sortOrderIn(text: string): number {
   const order = Number.parseInt(text, 10) || 0;
   return Math.max(-MOST_ORDER, Math.min(MOST_ORDER, order));

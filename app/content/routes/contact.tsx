@@ -118,7 +118,6 @@ type ContactFormProps = {
   given?: { answer: ContactAnswer; typed: Partial<Record<ContactField, string>> } | undefined;
 };
 
-/** Submits the form with a script or, without JavaScript, to the page's action. */
 function ContactForm({ given }: ContactFormProps) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);

@@ -111,7 +111,6 @@ async function findPictures(db: Db, named: PictureName[], language: Language) {
 /** Longer than the minute between two runs, so that every start and end of a section is noticed. */
 const LOOK_BACK = sql`now() - interval '150 seconds'`;
 
-/** Starts the job that invalidates cached pages when a section starts or ends. */
 export async function startContentJobs(db: Db): Promise<void> {
   await everyMinute('refresh-content-pages', () => invalidatePagesAtSectionDates(db));
 }

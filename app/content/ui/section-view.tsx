@@ -51,7 +51,6 @@ const bannerSizes = {
   wide: '(width >= 100rem) 94rem, (width >= 64rem) calc(100vw - 6rem), calc(100vw - 4rem)',
 };
 
-/** Displays a banner. Without a picture, it is a line of text between two horizontal rules. */
 function BannerSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, calls } = section;
   return (
@@ -109,7 +108,6 @@ function EditorialSection({ section, isFirst = false }: SectionViewProps) {
   );
 }
 
-/** Displays linked pictures. Three pictures have decreasing sizes. */
 function FeaturedLinksSection({ section, isFirst = false }: SectionViewProps) {
   const { title, subtitle, text, items, calls } = section;
   return (
@@ -169,7 +167,6 @@ type WidePictureProps = SectionViewProps & {
   sizes: { phone: string; wide: string };
 };
 
-/** Displays a full-width picture. On phones, displays the portrait picture instead if there is one. */
 function LandscapeOrPortraitPicture({
   section: { picture, portrait },
   isFirst = false,
@@ -205,7 +202,6 @@ function SectionText({
   ) : null;
 }
 
-/** Displays a section's links. The first one is the primary link. */
 function SectionLinks({ calls, look }: Pick<LocalizedSection, 'calls'> & { look: 'button' | 'link' }) {
   if (!calls.length) return null;
   return (

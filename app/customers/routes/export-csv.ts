@@ -7,7 +7,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { exportCustomers } from '../list-customers.server.ts';
 import type { Route } from './+types/export-csv';
 
-/** GET /admin/customers/export.csv and …/newsletter.csv: downloads the customers or the newsletter's subscribers. */
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const objectId = pattern.endsWith('/newsletter.csv') ? 'newsletter' : 'customers';
   const change = { objectType: 'export', objectId, action: 'exported' };

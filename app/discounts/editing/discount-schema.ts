@@ -88,7 +88,6 @@ function reduction({ kind, percentage, amount, method, code }: Reduction) {
   };
 }
 
-/** True if a discount takes 100% off and has no limit of uses. */
 export function givesAllAway(values: DiscountValues): boolean {
   const parsed = parseForm(discountSchema, values);
   return parsed.ok && parsed.saved.percentage === 100 && parsed.saved.mostUses === null;

@@ -59,7 +59,6 @@ export async function findDiscountResults(db: Db, id: string): Promise<DiscountR
   return { uses: 0, orders: 0, cents: 0, ...found?.results, codes: found?.codes ?? 0 };
 }
 
-/** Lists codes in alphabetical order, beginning after the code `after`. */
 export function listCodes(db: Db, discountId: string, { after, limit }: { after: string; limit: number }) {
   return db
     .select({

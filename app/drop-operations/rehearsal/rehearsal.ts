@@ -8,7 +8,6 @@ export type RehearsalPlan = {
   earlyPercent: number;
   /** The share of admitted or drawn visitors who never come back. */
   awayPercent: number;
-  /** The share of visitors with an order who never pay. */
   unpaidPercent: number;
 };
 
@@ -58,10 +57,8 @@ export type Rehearsed = {
   fates: Record<Fate, number>;
   refusals: string[];
   sizes: RehearsedSize[];
-  /** Seconds from the start until everything was sold; undefined if items are left. */
   soldOutAfterSeconds: number | undefined;
   speed: SellingSpeed | undefined;
-  /** The most visitors admitted at the same time; undefined without a queue. */
   mostAdmittedAtOnce?: number | undefined;
   draw?: { entered: number; drawn: number };
   mostHeldAtOnce: number;

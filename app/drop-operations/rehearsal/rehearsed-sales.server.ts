@@ -107,7 +107,6 @@ export async function openSales(
   }
 }
 
-/** Records the outcome of each visitor, and the times at which each size was sold. */
 function createSalesBook() {
   const fateOf = new Map<Person, Fate>();
   const refusals = new Set<string>();

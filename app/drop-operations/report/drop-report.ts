@@ -21,7 +21,6 @@ export type SizeReport = {
 /** The outcomes of checkouts of the drop's products during the drop, as numbers of orders. */
 export type OrderOutcomes = {
   sold: number;
-  /** The orders whose payment is open; their items are held. */
   beingPaid: number;
   notPaid: number;
   paidTooLate: number;

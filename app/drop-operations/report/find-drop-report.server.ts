@@ -71,7 +71,6 @@ export async function findDropReport(
     // The prices of the sold items, without shipping and discounts.
     soldCents: sizes.reduce((sum, { soldCents }) => sum + soldCents, 0),
     buyers: outcomes.buyers,
-    // The sold items that have returned to stock since, including exchanges.
     returnedPieces: sizes.reduce((sum, { returnedPieces }) => sum + returnedPieces, 0),
     soldOutAfterSeconds,
     speed,
@@ -104,7 +103,6 @@ async function listPaidSeconds(db: Db, { startDate }: DropDates, lines: SQL): Pr
   return rows;
 }
 
-/** Returns the latest orders with a problem, and the total number of such orders. */
 async function listTroubles(db: Db, lines: SQL) {
   const { rows } = await db.execute<TroubledOrder & { total: number }>(sql`
     with ${lines}, placed as (select distinct order_id from lines), troubles as (

@@ -10,7 +10,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { exportDropReport, findDropReport } from '../report/find-drop-report.server.ts';
 import type { Route } from './+types/export-drop-report-csv';
 
-/** GET /admin/drops/:dropId/report.csv: returns the sales and remaining stock of each size of a drop. */
 export async function loader({ params: { dropId }, request, context }: Route.LoaderArgs) {
   const asked = { now: new Date(), withTests: usesSandbox(config) };
   const report = isPostgresText(dropId) ? await findDropReport(db, dropId, asked) : undefined;

@@ -70,7 +70,7 @@ export function removeBlock(
   });
 }
 
-/** The known details of a buyer; `network` is in the format of `clientNetwork`. */
+/** The known details of a buyer; `network` is in the format of `clientSubnet`. */
 type Wanting = { email?: string | undefined; customerId?: string | undefined; network?: string | undefined };
 
 export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {

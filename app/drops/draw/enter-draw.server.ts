@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-or
 import type { Customer } from '#app/accounts/current-customer.server.ts';
 import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -28,7 +28,7 @@ type Entering = {
   /** True if the customer is signed in and has verified this address. */
   isProven: boolean;
   customerId?: string | undefined;
-  /** The client's network in the format of `clientNetwork`. */
+  /** The client's network in the format of `clientSubnet`. */
   network?: string | undefined;
 };
 
@@ -132,7 +132,7 @@ export async function submitDrawEntry(
   if (!address.ok) return refused(address.reason, 400);
   const { productSizeId } = size;
   const { email, isProven } = address;
-  const network = clientNetwork(info.clientAddress);
+  const network = clientSubnet(info.clientAddress);
   const entered = await enterDraw(
     db,
     { dropId, productSizeId, email, language: info.language, isProven, customerId: customer?.id, network },
@@ -159,7 +159,7 @@ type ConfirmableEntry = Pick<
   'id' | 'dropId' | 'dropTitle' | 'dropTitleNl' | 'size' | 'title' | 'titleNl' | 'closesAt'
 >;
 
-/** Does not confirm the entry, since mail scanners follow links. `network` has the format of `clientNetwork`. */
+/** Does not confirm the entry, since mail scanners follow links. `network` has the format of `clientSubnet`. */
 export async function findEntryConfirmation(
   db: Db,
   { dropId, token, network }: { dropId: string; token: string; network?: string | undefined },

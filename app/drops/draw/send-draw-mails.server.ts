@@ -52,7 +52,6 @@ async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now
     go: kind === 'confirm' ? links.confirm : links.piece,
     end: links.end,
   };
-  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeDrawMail } = await import('../mail/drop-mails.server.ts');
   const written = await writeDrawMail(about, language, config.BRAND_NAME, t);
   // Each attempt has the same message id, so that mail servers recognise a repeated mail.
@@ -63,7 +62,6 @@ async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now
 
 /** A request at `askedAt` (ISO 8601) for a confirmation mail. The link in the mail confirms this size. */
 type DrawConfirmationMail = { entryId: string; productSizeId: string; askedAt: string };
-/** The mail is retried for about a day. */
 export const drawConfirmationMails = defineQueue<DrawConfirmationMail>('drop-draw-confirmation-mail', 300);
 
 type DrawResultMail = { entryId: string; result: 'won' | 'lost' };

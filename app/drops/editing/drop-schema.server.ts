@@ -29,7 +29,6 @@ export const dropSchema = z
       .preprocess(readNumber, wholeUpTo(MOST_PIECES_PER_PERSON, 'no-limit').nullable())
       .default(null),
     saleMethod: z.enum(saleMethods, 'no-method').default('open'),
-    /** The number of minutes before the start at which the waiting room opens. */
     queueOpensMinutesBefore: z
       .preprocess(
         (typed) => readNumber(typed) ?? Number.NaN,

@@ -24,7 +24,6 @@ export async function listDrops(db: Db, { page, perPage }: { page: number; perPa
   };
 }
 
-/** Exported, so that a test can check the query plan. */
 export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
   return db
     .select({
@@ -67,7 +66,6 @@ export async function searchDropFormProducts(db: Db, search: string): Promise<Dr
   return condition ? selectPieces(db, condition).limit(MOST_FOUND) : [];
 }
 
-/** Exported, so that a test can check the query plan. */
 export function selectPieces(db: Db, condition: SQL | undefined) {
   const picture = {
     ...pickColumns(images, 'url', 'width', 'height', 'colour'),

@@ -16,10 +16,7 @@ const MINUTE_MS = 60_000;
 
 export type PreviewedDrop = NonNullable<Awaited<ReturnType<typeof previewDrop>>>;
 
-/**
- * Returns a drop as it will appear at a given time, with its queue or draw in `situation` if that is possible then. The
- * waiting room opens at `opensAt`; the draw closes at `closesAt` and is drawn at `drawnAt`.
- */
+/** Returns a drop as it will appear at a given time, with its queue or draw in `situation` if that is possible then. */
 export async function previewDrop(
   db: Db,
   id: string,

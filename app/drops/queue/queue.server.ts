@@ -70,7 +70,6 @@ export async function describeQueueOfProduct(
 
 export type QueueOperation =
   | { state: QueueState }
-  /** The most admissions per minute; null for as many as the shop can serve. */
   | { mostPerMinute: number | null }
   | { message: string | null; messageNl: string | null };
 

@@ -19,7 +19,6 @@ export type ProofNeeded = { ok: false; reason: 'proof-needed'; challenge: string
 
 export const ADMISSION_MINUTES = 10;
 
-/** A waiting room usually opens this many minutes before the start. */
 export const USUAL_OPENS_MINUTES_BEFORE = 15;
 export const MOST_OPENS_MINUTES_BEFORE = 24 * 60;
 

@@ -183,7 +183,6 @@ export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
 
 /** A request at `askedAt` (ISO 8601) for a confirmation mail. A later request replaces it. */
 export type ConfirmationMail = { reminderId: string; askedAt: string };
-/** The mail is retried for about a day. */
 export const dropReminderConfirmationMails = defineQueue<ConfirmationMail>(
   'drop-reminder-confirmation-mail',
   300,

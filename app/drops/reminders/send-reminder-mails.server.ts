@@ -51,7 +51,6 @@ async function send(
   const { id, email, language, startDate } = reminder;
   const links = await createReminderLinks(db, reminder, now);
   const title = translated(language, reminder.title, reminder.titleNl).text;
-  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeReminderMail } = await import('../mail/drop-mails.server.ts');
   const about = { title, startDate, go: kind === 'confirm' ? links.confirm : links.drop, end: links.end };
   const t = await findMailWords(db, reminderMailWordings[kind], language);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function linkOf({ url, context, params: { dropId } }: Route.LoaderArgs | Route.ActionArgs) {
-  const network = clientNetwork(context.get(requestInfo).clientAddress);
+  const network = clientSubnet(context.get(requestInfo).clientAddress);
   return { dropId, token: tokenOf(url), network };
 }
 

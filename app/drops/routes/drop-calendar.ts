@@ -9,7 +9,6 @@ import type { Route } from './+types/drop-calendar';
 
 const REMINDER_MINUTES = 15;
 
-/** GET /the-drop/:dropId/calendar.ics: returns the drop as an appointment; 404 once the drop is over. */
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs): Promise<Response> {
   const { language } = context.get(requestInfo);
   const drop = await findAnnouncedDrop(db, dropId, language);

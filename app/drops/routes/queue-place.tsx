@@ -32,7 +32,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Returns JSON to scripts, such as that of the waiting room. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern, params: { dropId } }, next) => {
     if (!request.headers.get('Accept')?.includes('application/json')) return next();

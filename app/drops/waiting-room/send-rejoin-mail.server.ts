@@ -24,7 +24,6 @@ export async function sendRejoinMail(
   const hours = (ticket.endsAt.getTime() - now.getTime()) / HOUR_MS;
   const token = await createMailedLink(db, 'drop-ticket', ticketId, hours, now);
   const link = `${shopUrl}${roomPath(ticket.dropId)}/return?token=${token}&lang=${language}`;
-  // Loaded here, since the mail library is large and only the process that sends mail needs it.
   const { writeRejoinMail } = await import('../mail/drop-mails.server.ts');
   const t = await findMailWords(db, rejoinMailWording, language);
   const drop = translated(language, ticket.title, ticket.titleNl).text;

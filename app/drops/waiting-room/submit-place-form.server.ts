@@ -1,6 +1,6 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
@@ -45,7 +45,7 @@ export async function submitPlaceForm(
     const ticket = await leaveQueue(db, dropId, owner, now);
     return ticket ? accepted({ of: form, ok: true, ticket }) : refused(form, 'no-ticket');
   }
-  const network = clientNetwork(info.clientAddress);
+  const network = clientSubnet(info.clientAddress);
   const joined = await joinQueue(db, dropId, owner, now, { network, proof, browser });
   if (!joined.ok && joined.reason === 'proof-needed')
     return { answer: { of: 'place', ...joined }, status: 403, headers: {} };

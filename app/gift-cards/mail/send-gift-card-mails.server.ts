@@ -66,7 +66,6 @@ async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): 
     return;
   }
   try {
-    // Imports on demand, since the email library is large.
     const { writeGiftCardMail } = await import('./gift-card-mail.server.tsx');
     const { language } = card;
     const t = await findMailWords(db, giftCardMailWording, language);
@@ -91,7 +90,6 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
     .from(giftCards)
     .where(eq(giftCards.id, giftCardId));
   if (!card) return;
-  // Imports on demand, since the email library is large.
   const { writeRedirectedMail } = await import('./gift-card-mail.server.tsx');
   const t = await findMailWords(db, redirectedCardMailWording, language);
   const link = `${shopUrl}/contact?lang=${language}`;
@@ -110,7 +108,6 @@ export type RedirectedCardMail = {
   newEmail: string;
 };
 
-/** Retries for about a day. */
 export const redirectedCardMails = defineQueue<RedirectedCardMail>('gift-card-redirected-mail', 300);
 
 export async function startGiftCardJobs(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
@@ -27,7 +27,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'Cache-Control': 'private, no-store' };
   const code = (await request.formData().catch(() => new FormData())).get('code');
-  const network = clientNetwork(context.get(requestInfo).clientAddress);
+  const network = clientSubnet(context.get(requestInfo).clientAddress);
   const tried = await tryGiftCardCode(db, typeof code === 'string' ? code.slice(0, 40) : '', network);
   if (!tried.ok) return data({ ok: false as const, reason: 'tooMany' as const }, { status: 429, headers });
   if (!tried.answer)

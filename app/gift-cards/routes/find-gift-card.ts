@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const asked = await readRateLimitedJson(request, body, info);
   if ('response' in asked) return asked.response;
   if (!asked.parsed.success) return refusal(400, 'invalid', t('giftCard.unknown'));
-  const tried = await tryGiftCardCode(db, asked.parsed.data.code, clientNetwork(info.clientAddress));
+  const tried = await tryGiftCardCode(db, asked.parsed.data.code, clientSubnet(info.clientAddress));
   if (!tried.ok) return tooMany('too-many-codes', t('giftCard.tooMany'), tried.retryAfterSeconds);
   if (!tried.answer) return refusal(404, 'unknown', t('giftCard.unknown'));
   const { codeEnd, balanceCents, availableCents } = tried.answer;

@@ -148,7 +148,6 @@ export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefin
   return offer;
 }
 
-/** Returns the offer to loaders. Cached until operators change the settings. */
 export function cachedGiftCardOffer(
   context: Readonly<RouterContextProvider>,
 ): Promise<GiftCardOffer | undefined> {

@@ -150,7 +150,6 @@ type ShelfInputProps = {
   problem: ShelfProblem | undefined;
 };
 
-/** A new key remounts the input when the stored text changes. */
 function ShelfInput({ field, row, typed, problem }: ShelfInputProps) {
   const t = useWords();
   const namesOf = useSizeNames();

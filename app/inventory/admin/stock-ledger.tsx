@@ -30,7 +30,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/inventory/:sizeId: lists the movements of a size's stock, newest first. `before` requests older ones. */
 export async function loader({ params: { sizeId }, url }: Route.LoaderArgs) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sizeId)) throw data(null, 404);
   const asked = url.searchParams.get('before') ?? '';

@@ -48,7 +48,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/inventory/stock-take/counts, …/scans (one SKU), …/removals (to count again) or …/bookings. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, { counts, scans, removals, bookings });
   if (!submit) throw data(null, 400);
@@ -224,7 +223,6 @@ type CountFieldProps = {
   problem: StockTakeProblem | undefined;
 };
 
-/** A new key remounts the input when the size is counted. */
 function CountField({ row, typed, problem }: CountFieldProps) {
   const t = useWords();
   const namesOf = useSizeNames();

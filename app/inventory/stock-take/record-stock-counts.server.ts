@@ -8,10 +8,7 @@ import type { StockTakeProblem, TypedCount } from './stock-take-item.ts';
 
 type Recorded = { ok: true; count: number } | { ok: false; problems: Record<string, StockTakeProblem> };
 
-/**
- * Records all counts or none, with the number expected on the shelf now. Refuses malformed numbers, deleted sizes, and
- * sizes that another operator has counted since the form was displayed, with a problem per size.
- */
+/** Records all counts or none, with the numbers expected now. Refuses, per size, malformed counts and sizes deleted or counted since. */
 export function recordStockCounts(
   db: Db,
   actorId: string,

@@ -9,7 +9,6 @@ export type StockTakeItem = {
   /** The items sold but not sent yet. They are still on the shelf, but no longer in stock. */
   sold: number;
   counted: number | null;
-  /** The number expected at the time of the count. */
   expected: number | null;
   /** The time of the count (ISO 8601), or empty. The form sends it back, so that conflicts are detected. */
   countedAt: string;

@@ -34,7 +34,6 @@ export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** Returns the names of recent periods, newest first. */
 export function namedPeriods(today: string): { quarters: string[]; months: string[] } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const months = Array.from({ length: 13 }, (_, back) => monthName(year, month - back));

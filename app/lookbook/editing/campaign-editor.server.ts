@@ -78,10 +78,7 @@ async function findAdded(tx: Db, formId: string): Promise<string | undefined> {
   return added?.id;
 }
 
-/**
- * Saves a campaign and replaces its pictures, without duplicates. A new campaign's id comes from its title. Idempotent.
- * Refuses invalid input and missing pictures, with one reason per field.
- */
+/** Saves a campaign and its pictures. A new id comes from the title. Refuses, per field, invalid input and missing pictures. Idempotent. */
 export async function saveCampaign(db: Db, values: CampaignValues, id?: string, formId?: string) {
   const parsed = parseForm(campaignSchema, values);
   if (!parsed.ok) return parsed;
@@ -174,7 +171,6 @@ export async function restoreCampaign(tx: Db, objectId: string, content: unknown
 /** Exceeds the minute between two runs, so that no change between them is missed. */
 const LOOK_BACK = sql`now() - interval '150 seconds'`;
 
-/** Refreshes the pages every minute, since campaigns appear and end at set times. */
 export async function startLookbookJobs(db: Db): Promise<void> {
   await everyMinute('refresh-lookbook-pages', () => invalidateLookbookPages(db));
 }

@@ -18,7 +18,6 @@ import { PictureViewer } from './picture-viewer.tsx';
 
 type CampaignPicturesProps = { title: string; pictures: ShownPicture[] };
 
-/** Displays 20 pictures at first. Each picture opens in full-screen view. */
 export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
   const total = pictures.length;
   const { shown, showAtLeast } = useShownPictures(total);

@@ -15,7 +15,6 @@ type PictureViewerProps = {
 
 const sizes = 'min(100vw, 75vh)';
 
-/** Displays one picture full-screen. The first follows after the last. */
 export function PictureViewer({ title, pictures, viewed, onView, onClose }: PictureViewerProps) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

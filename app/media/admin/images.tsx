@@ -50,7 +50,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/images/deletions: deletes the image `id` unless it is in use. Uploads go to /admin/images/files. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (!formActionOfPath(pattern, { deletions: true })) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());

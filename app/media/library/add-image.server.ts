@@ -70,10 +70,7 @@ const migratedAlt = { altText: 'Migrated image', altTextNl: 'Overgezette afbeeld
 
 export type ImageRefusal = 'elsewhere' | 'not-in-library' | 'no-picture';
 
-/**
- * Adds the image of a `data:` URL, or finds the library's image with this URL. Never requests other URLs, since they
- * could point into the shop's network. Adding the same image again returns its row.
- */
+/** Adds the image of a `data:` URL, or finds the library's image. Requests no URL: it could point into the shop's network. Idempotent. */
 export async function migrateBrowserImage(
   db: Db,
   actor: Actor,

@@ -7,7 +7,6 @@ export function imageName(alt: string, { fileName, url }: { fileName: string; ur
   return alt || fileName || url;
 }
 
-/** Returns the alt text in a language, else in the other language, else an empty text. */
 export function altTextIn({ altText, altTextNl }: AltTexts, language: Language) {
   if (!altText && altTextNl) return { alt: altTextNl, altLanguage: 'nl' as const };
   const { text, language: altLanguage } = translated(language, altText, altTextNl || null);

@@ -74,7 +74,6 @@ export async function removeStored(name: string): Promise<void> {
   await (await open()).delete(name);
 }
 
-/** Loads the large S3 client only if it is used. */
 function open(): Promise<Disk> {
   opened ??= config.S3_BUCKET ? openBucket(config.S3_BUCKET) : openDirectory();
   return opened;

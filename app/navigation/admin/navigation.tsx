@@ -21,7 +21,6 @@ export function loader() {
   return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, () => listSubcategories(db));
 }
 
-/** POST /admin/navigation: saves the menus of all departments and merges them with changes that others saved since. */
 export function action({ request, context }: Route.ActionArgs) {
   const shown = { id: SETTINGS_OBJECT.objectId, request };
   return navigationSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());
@@ -102,7 +101,6 @@ function MenuFields({ values, saved, existing, errors }: MenuFieldsProps) {
 
 type TypedMenus = Record<MenuField, string>;
 
-/** Returns the department and name of a menu's list; undefined for unknown lists. */
 function menuName(t: Words, field: string): string | undefined {
   const menu = menuFields.find(({ name }) => name === field);
   return menu && `${t(`menus.section.${menu.department}`)}, ${t(`menus.${menu.list}`)}`;

@@ -80,7 +80,6 @@ async function lockNavigationSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
 }
 
-/** Saves the given departments. Must run in a transaction. */
 export async function saveNavigationSettings(
   tx: Db,
   settings: Partial<NavigationSettings>,
@@ -104,10 +103,7 @@ export async function saveNavigationSettings(
 
 type NewCategory = { department: Department; slug: string; featured: boolean };
 
-/**
- * Appends categories to their departments' menus in one change. Returns a result per category. A category that a
- * menu already contains, featured or not, keeps its place. A full list remains unchanged.
- */
+/** Appends categories to their departments' menus. Returns a result for each. Known ones keep their place; a full list does not change. */
 export async function addCategoriesToMenus(
   db: Db,
   actor: Actor,

@@ -21,7 +21,6 @@ export const defaultSettings: NavigationSettings = {
   'new-in': { featured: ['summer-collection', 'fall-collection'], regular: ['best-sellers', 'staff-picks'] },
 };
 
-/** Parses comma-separated slugs. Trims and lower-cases them, and removes duplicates. */
 export function splitSlugs(text: string): string[] {
   const slugs = text.split(',').map((slug) => slug.trim().toLowerCase());
   return [...new Set(slugs.filter(Boolean))];

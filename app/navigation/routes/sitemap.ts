@@ -10,9 +10,7 @@ const shows = [tags.catalogue, tags.navigation, tags.lookbook, tags.content];
 /** With more parts than this, none is cached: they are rarely requested and would evict shoppers' pages from memory. */
 const MOST_PARTS_KEPT = 8;
 
-/**
- * GET `/sitemap.xml` returns the index of the sitemap's parts, and `/sitemap.xml?part=1` the first part.
- */
+/** GET `/sitemap.xml` returns the index of the sitemap's parts, and `/sitemap.xml?part=1` the first part. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('part');
   const parts = await countSitemapParts(db);

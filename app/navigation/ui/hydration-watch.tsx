@@ -32,11 +32,8 @@ const ALIVE = 'alive';
 
 /**
  * Runs before the other scripts of a page and detects whether they load and run. If they fail, a notice appears above
- * the page, which remains readable. With the state `data-start`, base.css also selects the elements that are displayed
- * with or without scripts.
- *
- * Taps on controls that need scripts (plain buttons, forms marked `data-scripted`) are queued and repeated after
- * hydration, once per control.
+ * the page, which remains readable. base.css selects elements by the state `data-start`, too. Taps on controls that need
+ * scripts (plain buttons, forms marked `data-scripted`) are queued and repeated after hydration, once per control.
  */
 const hydrationWatch = `(() => {
   const page = document.documentElement;

@@ -24,7 +24,6 @@ export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
 export const meta = orderPageMeta('additions.title', 'additions.lead');
 
-/** The URL contains the search and the selected items. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const wanted = readWantedItems(url.searchParams.getAll('piece'));

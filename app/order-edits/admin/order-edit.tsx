@@ -21,7 +21,6 @@ export const handle = requireTranslations('account', 'addresses', 'admin/order-e
 
 export const meta = orderPageMeta('amendments.title', 'amendments.lead');
 
-/** Edits have a page of their own, since they are rare. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });

@@ -16,7 +16,6 @@ export async function runEmailChangeMailJob(
 ): Promise<void> {
   const mail = to === 'new' ? await findLinkToMail(db, changeId, now) : await findNewsToMail(db, changeId);
   if (!mail) return;
-  // Imported on demand, since the mail library is large.
   const { writeEmailChangeMail } = await import('./email-change-mail.server.tsx');
   const t = await findMailWords(db, emailChangeMailWordings[to], mail.language);
   const written = await writeEmailChangeMail(mail, mail.language, config.BRAND_NAME, t);

@@ -63,7 +63,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...shown, mayExport, offersLabels: offersLabels() }, problems ? 400 : 200);
 }
 
-/** POST to a path of this page changes one order, the selected or just shipped ones, or the operator's saved views. */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   if (formActionOfPath(pattern, { 'status-changes': true })) {

@@ -19,7 +19,7 @@ export async function findAdjacentOrders(
   return { previous: previous?.number, next: next?.number };
 }
 
-/** Exported for tests of its query plan. Equal sort values are ordered by descending id in both directions. */
+/** Equal sort values are ordered by descending id in both directions. */
 function selectAdjacent(db: Db, list: List, orderId: string, which: 'previous' | 'next') {
   const sortedBy = orderSorts[list.sort] ?? orders.createdAt;
   const isUpwards = (list.direction === 'asc') === (which === 'next');

@@ -90,7 +90,6 @@ function dueOf(withdrawnAt: Date, now: Date) {
   return { dueDay, urgency } as const;
 }
 
-/** Exported for tests of its query plan. */
 export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked) {
   const order = asked.direction === 'asc' ? asc : desc;
   return db

@@ -17,7 +17,6 @@ import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.
 
 /** How long a session id proves ownership. It is part of URLs, which remain in browsers, logs and on shared screens. */
 const SESSION_SHOWS_DAYS = 30;
-/** How long the link in an email about an order is valid. */
 const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
 const DAY_MS = 24 * 3_600_000;
 

@@ -72,7 +72,6 @@ export async function deliverOrderMail(
   };
   const shipment = type === 'order_shipped' ? await findMailedShipment(db, order, number) : undefined;
   if (type === 'order_shipped' && !shipment && number > 0) return 'nobody';
-  // Imported on demand: the mail library is large, and only the process that sends emails needs it.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const links = await createOrderLinksForMail(db, order, new Date());
   const mailed = { ...order, items, shipment, ...returned, ...links };

@@ -38,7 +38,6 @@ export type MailedOrder = {
   returnedCents?: number;
   /** True if the order was refunded because it exceeded a drop's limit per person. */
   isOverLimit?: boolean;
-  /** The part in cents that goes back to the order's gift card. */
   returnedToCardCents?: number;
   link: string;
   withdrawalLink: string;

@@ -41,7 +41,6 @@ export async function writeOrderMail(
 
 type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
-/** Lays out an email that is readable without pictures and on a screen 320 points wide. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
   const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing } = texts;
   const { show, track, rights, seller } = texts;

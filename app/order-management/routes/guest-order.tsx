@@ -5,7 +5,7 @@ import { isPlaced } from '#app/orders/order-status.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = paymentSessionIdBody.safeParse({ sessionId: form.get('session_id') });
   if (!read.success) return data({ shows: 'notFound', mailsTo: '' } as const, 404);
   const { clientAddress, language } = context.get(requestInfo);
-  const asker = { network: clientNetwork(clientAddress), language };
+  const asker = { network: clientSubnet(clientAddress), language };
   const asked = await requestGuestOrderLink(db, read.data.sessionId, asker);
   if (asked.ok) return data({ shows: 'mailed', mailsTo: asked.mailsTo } as const, 200);
   if (asked.reason === 'not-found') return data({ shows: 'notFound', mailsTo: '' } as const, 404);

@@ -34,7 +34,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<{ shown: Shown }>({ shown: { orders, unverified: isEmailVerified ? undefined : email } });
 }
 
-/** On navigation within the shop, the page opens at once with skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred(serverLoader());
 }

@@ -11,7 +11,6 @@ import type { Route } from './+types/reorder-lines';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** GET below /account, or /guest-order with an emailed link, returns the items that can be bought again. */
 export async function loader({ request, url, context, params: { orderNumber } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const t = wordsIn(language);

@@ -58,7 +58,6 @@ type OrderActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'pattern
   params: { orderNumber: string };
 };
 
-/** Processes a form submitted on an order's page in the back office. */
 export async function submitOrderForm<Result>(
   { request, params: { orderNumber: number }, context, pattern }: OrderActionArgs,
   forms: OrderForms<Result>,

@@ -9,10 +9,7 @@ import { orderItems, orders } from '../tables.server.ts';
 
 export type AdminOrderDetail = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
 
-/**
- * Amounts are in cents, times in ISO format. `cutFrom` is set for items moved to their line for another size: the position
- * of the line in which they were bought.
- */
+/** Amounts are in cents, times in ISO format. */
 export async function findAdminOrder(db: Db, number: string) {
   if (!isPostgresText(number)) return undefined;
   const [order] = await db

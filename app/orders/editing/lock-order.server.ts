@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** The columns that are needed to change an order's status. */
 export const versionedOrder = {
   id: orders.id,
   status: orders.status,

@@ -45,7 +45,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...held, list: { ...list, total: found } };
 }
 
-/** Handles POST /admin/recovery/holds/order-releases and /admin/recovery/holds/network-releases. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const what = formActionOfPath(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
   if (!what) throw data(null, { status: 400 });

@@ -12,9 +12,8 @@ import { lockOrderOfPayment } from './order-of-payment.server.ts';
 import { settlementOf } from './settlement-rules.ts';
 
 /**
- * Settles an order by its payment's state. Repeated, late or contradictory states change nothing. Wrong amounts are
- * recorded as differences. For a limited drop, the payer is read from the provider. Throws if that fails, so that the
- * provider sends the event again.
+ * Settles an order by its payment's state. Repeated, late or contradictory states change nothing; wrong amounts become
+ * differences. Throws if the payer for a limited drop cannot be read, so that the provider sends the event again.
  */
 export async function settleOrder(
   db: Db,

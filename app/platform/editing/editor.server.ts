@@ -110,7 +110,6 @@ export function editor<
   return { find, lock, fieldsOf, save, load: editorLoader(rules, storage), submit, remove };
 }
 
-/** Finds, locks and saves the object of an editor. */
 function editorStorage<Values extends object, Shown extends object, Problem>(
   rules: EditorRules<Values, Shown, string, object, Problem>,
 ) {

@@ -9,7 +9,6 @@ export type Move = { id: string; way: 'up' | 'down' };
 type MovableRows = {
   table: PgTable & Record<'id' | 'sortOrder' | 'updatedAt', PgColumn>;
   objectType: string;
-  /** Returns the audit log's fields for a position. */
   history: (sortOrder: number) => FieldValues;
 };
 

@@ -18,7 +18,7 @@ import { pageTitle } from '../pages/page-meta.ts';
 import { sendCachedPage, sendStalePage } from '../pages/send-cached-page.server.ts';
 import { requestLanguage } from '../text/language.ts';
 import { proxyTest } from './clients/client-address.server.ts';
-import { clientNetwork } from './clients/client-network.ts';
+import { clientSubnet } from './clients/client-subnet.ts';
 import { answerUnreadable, rejectMalformedRequest } from './guards/request-guards.server.ts';
 import { compileRouteRules, type RouteRules } from './guards/route-rules.server.ts';
 import { securityHeaders } from './guards/security-headers.server.ts';
@@ -170,7 +170,7 @@ function boundConnections(
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isProxy(address)) return;
-    const network = clientNetwork(address);
+    const network = clientSubnet(address);
     const count = (open.get(network) ?? 0) + 1;
     if (count > mostOfNetwork) return void socket.destroy();
     open.set(network, count);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { Language } from '../text/language.ts';
-import { clientNetwork } from './clients/client-network.ts';
+import { clientSubnet } from './clients/client-subnet.ts';
 import { defaultRateLimit, limitRate, type RateLimit } from './limits/rate-limiter.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
 
@@ -31,7 +31,7 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   limit: RateLimit = defaultRateLimit,
 ): Promise<{ parsed: z.ZodSafeParseResult<z.output<Schema>> } | { response: Response }> {
   if (request.method !== 'POST') return { response: refuseMethod(language) };
-  const allowed = await limitRate(limit, clientNetwork(clientAddress));
+  const allowed = await limitRate(limit, clientSubnet(clientAddress));
   if (!allowed.ok) {
     const message = messages['too-many-requests'][language];
     return { response: tooMany('too-many-requests', message, allowed.retryAfterSeconds) };
@@ -43,7 +43,6 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   }
 }
 
-/** The loader of a route that accepts only POST. */
 export function methodNotAllowed({ context }: { context: Readonly<RouterContextProvider> }): Response {
   return refuseMethod(context.get(requestInfo).language);
 }

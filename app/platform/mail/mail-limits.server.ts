@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clientNetwork } from '../http/clients/client-network.ts';
+import { clientSubnet } from '../http/clients/client-subnet.ts';
 import { defineRateLimit, HOUR, limitByFirstFreeKey, limitRate } from '../http/limits/rate-limiter.server.ts';
 
 /** Mails per hour reserved for each form and mailbox, more if access to an account or order depends on the mail. */
@@ -38,7 +38,7 @@ export function defineMailLimit(
 ): MailLimit {
   const fromNetwork = defineRateLimit(`${form}-mail`, { points: mailsFromNetwork, seconds: HOUR });
   const limitMail: MailLimit = async (email, clientAddress) => {
-    const key = `${mailboxKey(email)} ${clientNetwork(clientAddress)}`;
+    const key = `${mailboxKey(email)} ${clientSubnet(clientAddress)}`;
     const network = await limitRate(fromNetwork, key);
     return network.ok ? limitMailsToMailbox(form, email) : network;
   };

@@ -96,7 +96,6 @@ export async function countedMetrics(): Promise<MetricFamily[]> {
   return (await registry.getMetricsAsJSON()) as unknown as MetricFamily[];
 }
 
-/** Returns a counter whose values are all present from the start, as 0. */
 function counterOf<Label extends string>(name: string, help: string, label: Label, values: string[]) {
   const counter = new Counter({ name, help, labelNames: [label], registers });
   for (const value of values) counter.inc({ [label]: value } as Record<Label, string>, 0);

@@ -51,7 +51,6 @@ export const importMappingSchema = z.strictObject({
   tags: wordsFor(kind),
   rest: kind.default({}),
   genders: wordsFor(z.enum(categoriesInOrder)),
-  /** Keyed by the name of the option. */
   options: wordsFor(z.enum(optionUses)),
   sizes: wordsFor(z.enum([...sizesInOrder, NOT_SOLD])),
   colours: wordsFor(z.enum([...colours, NO_COLOUR])),

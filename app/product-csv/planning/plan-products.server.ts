@@ -22,10 +22,7 @@ import { findKnownProducts, listProductSources, possibleSlugs } from './product-
 
 const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
-/**
- * Finds existing products by their source in an earlier import, or else by slug. Refuses results that do not match the
- * product schema or have less stock than is reserved.
- */
+/** Finds known products by their source, or else by slug. Refuses results that violate the schema or have less stock than is reserved. */
 export async function planProducts(
   db: Db,
   products: ParsedProduct[],

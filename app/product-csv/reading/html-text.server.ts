@@ -40,10 +40,7 @@ type Layout = {
   isAtPoint: boolean;
 };
 
-/**
- * Returns plain text with a line for each line, table row and list item of the HTML, without scripts. Returns
- * undefined if elements are nested more than 500 levels deep. Runs in linear time.
- */
+/** Returns plain text with a line for each line, table row and list item; undefined if nested over 500 levels deep. Takes linear time. */
 export function htmlToText(html: string): string | undefined {
   const hasMarkup = /<[a-z!/]/i.test(html);
   const open: Element[] = [];
@@ -102,7 +99,6 @@ function elementOf(name: string, style = ''): Element {
   return { name, isUnread: unread.has(name), isKept, isCell: cells.has(name), isList: lists.has(name) };
 }
 
-/** Adds text and collapses spaces in it like browsers do. */
 function addWords(layout: Layout, words: string): void {
   const collapsed = words.replace(/[ \t\r\n\f]+/g, ' ');
   const added = isAtStart(layout) ? collapsed.replace(/^ /, '') : collapsed;

@@ -138,7 +138,6 @@ function Details({
   );
 }
 
-/** Displays each value before and after the change. A new product has only values after. */
 function Differences({ differences, isNew = false }: { differences: Difference[]; isNew?: boolean }) {
   const t = useWords();
   return (

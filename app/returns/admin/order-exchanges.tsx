@@ -23,7 +23,6 @@ export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
 export const meta = orderPageMeta('exchanges.title', 'exchanges.lead');
 
-/** Exchanges have a page of their own, since few orders have any. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });

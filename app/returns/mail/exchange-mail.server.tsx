@@ -19,7 +19,6 @@ type ExchangeMail = {
   quantity: number;
   fromSize: string;
   toSize: string;
-  /** The last day, in Amsterdam time, on which the items may arrive. */
   keptUntil: string;
   address: string[];
   link: string;

@@ -89,9 +89,7 @@ function readSale(form: FormData): SaleValues {
   return { ...readForm(saleSchema, form), products };
 }
 
-/**
- * Prices change when the transaction commits. Refuses, with one problem per field, broken rules and missing products.
- */
+/** Prices change when the transaction commits. Refuses, with one problem per field, broken rules and missing products. */
 export async function saveSale(db: Db, values: SaleValues, id: string) {
   const parsed = parseForm(saleSchema, values);
   if (!parsed.ok) return parsed;

@@ -16,7 +16,6 @@ import { saleCategories, saleKinds } from '../sale.ts';
 export const MOST_PRODUCTS = 1_000;
 const MOST_CENTS = 10_000_000;
 
-/** Unknown categories are omitted. */
 export const chosenCategories = z
   .array(z.string())
   .transform((chosen) => saleCategories.filter((category) => chosen.includes(category)));

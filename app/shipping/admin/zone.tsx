@@ -111,7 +111,6 @@ type CountriesFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
-/** Lists all countries in the groups of address forms, and marks the countries that are already in another zone. */
 function CountriesField({ chosen, taken, errors }: CountriesFieldProps) {
   const disputed = countryGroups.flat().filter((country) => errors[countryField(country)]);
   return (

@@ -38,7 +38,6 @@ export async function loader() {
   }
 }
 
-/** Handles POST /admin/shipping/:zoneId/deletion and /moves, and /admin/shipping/address-lookup. */
 export function action({ request, params, context, pattern }: Route.ActionArgs) {
   const admin = context.get(signedInAdmin);
   return answerRowForm<DeletionAnswer>({ request, pattern }, '/admin/shipping', params.zoneId ?? '', {

@@ -22,10 +22,7 @@ export type ZoneInput = { name: string; countries: string[]; methods: MethodInpu
 
 const everyCountry: readonly string[] = countryGroups.flat();
 
-/**
- * Refuses, with one problem per field: order values that do not rise from 0, prices that never apply because shipping
- * is free from a lower value, days in the wrong order, and two methods with the same name.
- */
+/** Refuses, per field, values that do not rise from 0, prices beyond free shipping, days in the wrong order and repeated names. */
 export function parseZoneForm(
   values: ZoneFormValues,
 ): { ok: true; zone: ZoneInput } | { ok: false; problems: ZoneProblems } {

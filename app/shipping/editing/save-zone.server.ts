@@ -10,10 +10,7 @@ import { MOST_ZONES, type ZoneFormValues, type ZoneProblems } from './zone-form-
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: ZoneProblems };
 
-/**
- * Saves a zone and replaces its countries and methods. A new zone comes last. Refuses, with one problem per field,
- * anything that `parseZoneForm` refuses, a country of another zone, and the 51st zone.
- */
+/** Saves a zone with its countries and methods. Refuses, per field, what `parseZoneForm` refuses, countries of other zones, a 51st zone. */
 export async function saveZone(db: Db, values: ZoneFormValues, id?: string, formId?: string): Promise<Saved> {
   const parsed = parseZoneForm(values);
   return db.transaction(async (tx): Promise<Saved> => {

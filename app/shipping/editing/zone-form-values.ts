@@ -21,7 +21,6 @@ export type ZoneFormValues = {
   /** English country names, as in stored addresses. */
   countries: string[];
   methods: MethodFormValues[];
-  /** Ids of the methods removed in the form. */
   removed?: string[];
 };
 
@@ -64,7 +63,6 @@ export const MOST_DAYS = 90;
 /** 100,000 euros, the limit of all prices. */
 export const MOST_CENTS = 10_000_000;
 
-/** One tonne, the limit of all parcel weights. */
 export const MOST_PARCEL_GRAMS = 1_000_000;
 
 export function newMethod(id: string): MethodFormValues {
@@ -73,7 +71,6 @@ export function newMethod(id: string): MethodFormValues {
   return { id, kind: 'delivery', ...texts, pricedBy: 'value', prices, isActive: true };
 }
 
-/** Returns the rows of a method's prices that are not empty, numbered from 1. */
 export function filledPrices({ prices }: Pick<MethodFormValues, 'prices'>) {
   return prices
     .map((price, place) => ({ ...price, row: place + 1 }))

@@ -22,10 +22,7 @@ const body = z.object({
   houseNumber: z.int().min(1).max(99_999),
 });
 
-/**
- * POST /functions/v1/dutch-address {postalCode, houseNumber}: 404 if switched off, 503 if the register is unavailable.
- * The method is POST so that addresses do not appear in logs.
- */
+/** POST /functions/v1/dutch-address {postalCode, houseNumber}, since URLs are logged. 404: switched off; 503: register unavailable. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);

@@ -52,7 +52,6 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   };
 }
 
-/** POST requests an alert; POST …/endings deletes the customer's alert. */
 export async function action({ request, context, pattern, params: { slug } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());

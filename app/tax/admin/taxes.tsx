@@ -40,7 +40,6 @@ export async function loader() {
   };
 }
 
-/** POST /admin/tax saves the tax settings and merges them with changes that other operators saved. */
 export function action({ request, context }: Route.ActionArgs) {
   const shown = { id: TAX_SETTINGS_ID, request };
   return taxSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());

@@ -99,7 +99,6 @@ type OutcomeNoteProps = {
   children?: ReactNode;
 };
 
-/** Displays the result of a form, or the reason why the back office refused the whole request. */
 export function OutcomeNote({ outcome, tone, className = 'mt-3', children }: OutcomeNoteProps) {
   return (
     <div role="status" className={`${className} empty:hidden`}>

@@ -27,7 +27,6 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
   );
 }
 
-/** Loads the dialog only when a session ends, since that is rare. */
 function LazySessionEndedDialog() {
   const lost = useSessionEnded();
   const [Dialog, setDialog] = useState<ComponentType>();

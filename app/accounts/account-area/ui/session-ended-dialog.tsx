@@ -6,7 +6,6 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { FormSubmitRow, PasswordField, useAccountForm } from '../../forms/account-fields.tsx';
 import { useSessionEnded, visitorChanged } from '../../sessions/visitor-store.ts';
 
-/** Asks the customer to sign in again, here or in another tab, if the session ended while a form was open. */
 export function SessionEndedDialog() {
   const t = useWords();
   const lost = useSessionEnded();

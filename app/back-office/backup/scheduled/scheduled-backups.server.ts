@@ -111,7 +111,6 @@ async function begin(db: Db, due: Date, now: Date): Promise<string> {
   return row.id;
 }
 
-/** Removes old and unfinished backups. Other files remain. */
 async function removeOld(place: BackupDestination, kept: number): Promise<void> {
   const files = await place.list();
   const old = files

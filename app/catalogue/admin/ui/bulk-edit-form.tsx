@@ -22,7 +22,6 @@ export function BulkEditForm({ answer, isBusy, onSend, ...choice }: BulkFormProp
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Clears the form once its change is saved.
     if (answer?.ok && answer.of === 'bulk') form.current?.reset();
   }, [answer]);
   return (

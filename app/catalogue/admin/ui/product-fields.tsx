@@ -95,7 +95,6 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
   );
 }
 
-/** Loads the storefront's components only when the preview is opened. */
 const PreviewDialog = lazy(async () => {
   requireAllTranslations('catalogue', 'common');
   const [{ PreviewDialog }] = await Promise.all([
@@ -105,7 +104,6 @@ const PreviewDialog = lazy(async () => {
   return { default: PreviewDialog };
 });
 
-/** Displays the unsaved product in a dialog that is outside the form. */
 function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
   const t = useWords();
   const isAlive = useIsHydrated();

@@ -20,7 +20,6 @@ export function productProblemTexts(t: Words, problems: Record<string, EditProbl
   );
 }
 
-/** Returns the text id for a refused price; undefined for other problems. */
 export function priceProblem(reason: string): string | undefined {
   return reason === 'price' || reason.startsWith('price-') ? problemId(reason) : undefined;
 }

@@ -33,7 +33,6 @@ type FilterPanelProps = {
   total: number;
 };
 
-/** A form beside the products, or over them on narrow screens. With JavaScript, each choice applies immediately. */
 export function FilterPanel({ path, choice, filters, offered, counts, total }: FilterPanelProps) {
   const t = useWords();
   const navigate = useNavigate();

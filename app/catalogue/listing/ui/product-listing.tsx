@@ -36,7 +36,6 @@ type ListingProps = {
 
 const ORDER = 'listing-order';
 
-/** Works without JavaScript. On narrow screens, filters and order open over the products from a sticky bar. */
 export function ListingWithFiltersAndSorting({ children, ...choosing }: ListingProps) {
   const { path, query, filters, total, sorting, orders, variant } = choosing;
   const t = useWords();

@@ -45,7 +45,6 @@ function fetchDialog() {
   return import('./search-dialog.tsx');
 }
 
-/** Loads the dialog early, so that the first typed letters are not lost. */
 function fetchAhead(): void {
   fetchDialog().catch(() => {});
 }

@@ -19,7 +19,6 @@ import type { Suggestions } from '../interpret-search-query.server.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
 
 type SearchFieldProps = {
-  /** The field's id, unique on the page. */
   id: string;
   query?: string;
   onLeave?: () => void;

@@ -119,10 +119,7 @@ async function record(tx: Db, actor: Actor, objectId: string, action: string, no
 /** After this long without success, an email counts as failed, in the same way as an order email. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
-/**
- * Mails an answer. Throws if the failure is temporary, so that the queue retries for a day. After a crash just after
- * sending, the mail is sent again under the same Message-ID.
- */
+/** Mails an answer. Throws on a temporary failure, so that the queue retries. A mail repeated after a crash has the same Message-ID. */
 export async function mailAnswer(
   db: Db,
   { answerId, number }: { answerId: string; number: number },
@@ -173,7 +170,6 @@ type Found = {
 };
 
 async function send(db: Db, { email, language, ...fields }: Found, id: string) {
-  // Imports on demand, since the mail library is large and only the process that sends mails needs it.
   const { writeAnswerMail } = await import('./reply-mail.server.tsx');
   const t = await findMailWords(db, answerMailWording, language);
   const written = await writeAnswerMail(fields, language, config.BRAND_NAME, t);

@@ -119,7 +119,6 @@ export function StageLink({ dropId, stage: { kind } }: { dropId: string; stage: 
 
 type JoinFormProps = { place: string; joining: ReturnType<typeof useJoining>; isAgain: boolean };
 
-/** Joins the queue at once, or after a proof of work of a few seconds that the visitor can cancel. */
 export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
   const t = useWords();
   const submit = useRef<HTMLButtonElement>(null);

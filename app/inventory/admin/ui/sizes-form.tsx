@@ -25,7 +25,6 @@ type SizesFormProps<Refused extends { problems: object }> = {
   children: (refused: Refused | undefined, problems: Partial<Refused['problems']>) => ReactNode;
 };
 
-/** A form with an input for each size in a list. Hides problems while the form is sent again. */
 export function SizesForm<Refused extends { ok: false; problems: object }>({
   action,
   texts,
@@ -94,7 +93,6 @@ function showStored(form: HTMLFormElement, sent: FormData | undefined): void {
 
 type NamedSize = { title: string; titleNl: string | null; size: string };
 
-/** Returns a function that names a size in the operator's language. */
 export function useSizeNames() {
   const t = useWords();
   const language = useLanguage();

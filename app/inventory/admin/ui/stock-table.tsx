@@ -105,7 +105,6 @@ type StockFieldProps = {
   problem: StockProblem | undefined;
 };
 
-/** A new key remounts the input when the stock changes. */
 function StockField({ row, movementId, typed, problem }: StockFieldProps) {
   const t = useWords();
   const namesOf = useSizeNames();

@@ -64,7 +64,6 @@ function fetchDialog() {
   return import('./admin-search-dialog.tsx');
 }
 
-/** Prefetches the dialog, so that it opens before the operator types the first letters. */
 function fetchAhead(): void {
   fetchDialog().catch(() => {});
 }

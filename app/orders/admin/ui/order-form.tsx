@@ -10,7 +10,6 @@ type DecisionProps = {
   children: ReactNode;
 };
 
-/** A checkbox for a decision that an operator submits with a form. */
 export function Decision({ name, value = '1', isOn, required, children }: DecisionProps) {
   return (
     <label className="order-decision">

@@ -20,7 +20,6 @@ export function orderPageMeta(title: string, lead: string) {
 
 type OrderPageHeadProps = { number: string; title: string; lead: string };
 
-/** The head of a page below an order's own page, with a link to that page. */
 export function OrderPageHead({ number, title, lead }: OrderPageHeadProps) {
   const t = useWords();
   const sameList = useSameList();

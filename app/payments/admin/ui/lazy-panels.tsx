@@ -11,7 +11,6 @@ const RefundOwed = lazy(() =>
   })),
 );
 
-/** Loads the panel only if there are disputes, which is rare. */
 export function LazyDisputes(props: ComponentProps<typeof DisputesPanel>) {
   return <Suspense>{props.disputes.length > 0 && <Disputes {...props} />}</Suspense>;
 }
@@ -19,7 +18,6 @@ export function LazyDisputes(props: ComponentProps<typeof DisputesPanel>) {
 type OwedProps = ComponentProps<typeof RefundNowOrRecordManualRefundPanel>;
 type LazyOwedProps = Omit<OwedProps, 'owed'> & { owed: OwedProps['owed'] | undefined };
 
-/** Loads the panel only if a refund is owed, which is rare. */
 export function LazyRefundOwed({ owed, given }: LazyOwedProps) {
   return <Suspense>{owed && <RefundOwed key={owed.state} owed={owed} given={given} />}</Suspense>;
 }

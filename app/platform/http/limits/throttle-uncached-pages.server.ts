@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../../config.server.ts';
 import { hasSearch } from '../../pages/page-cache-key.server.ts';
 import type { Language } from '../../text/language.ts';
-import { clientNetwork } from '../clients/client-network.ts';
+import { clientSubnet } from '../clients/client-subnet.ts';
 import type { RouteRuleChecks } from '../guards/route-rules.server.ts';
 import { cspWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
@@ -53,7 +53,7 @@ export function throttleUncachedPages({ addresses, answerRefused, limits }: Cost
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isOwn = addresses.isPersonal(url);
     if (isOwn && (addresses.isUnbounded(url) || !(isRead || isForm(request)))) return () => {};
-    const network = clientNetwork(info.clientAddress);
+    const network = clientSubnet(info.clientAddress);
     const refuse = (reason: RefusedRead['reason'], retryAfterSeconds: number) => {
       const { type, body } = answerRefused({ url, language: info.language, reason, retryAfterSeconds });
       response.writeHead(reason === 'busy' ? 503 : 429, {
@@ -85,7 +85,7 @@ export function throttleUncachedPages({ addresses, answerRefused, limits }: Cost
   return {
     enter,
     async countMiss({ clientAddress }: RequestInfo): Promise<void> {
-      await misses.consume(clientNetwork(clientAddress)).catch(refusalOf);
+      await misses.consume(clientSubnet(clientAddress)).catch(refusalOf);
     },
   };
 }

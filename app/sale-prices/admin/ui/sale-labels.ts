@@ -21,7 +21,6 @@ export const saleTexts = fieldTexts<keyof SaleValues>(
   },
 );
 
-/** Returns the text of a category, such as "Women – Dresses" for `women/dresses`. */
 export function saleCategoryText(t: Words, category: string): string {
   const [department, part] = category.split('/');
   if (!part) return t(`sales.category.${department}`);

@@ -20,7 +20,6 @@ type PriceRowsProps = {
 
 export type Weightless = { count: number; products: { id: string; title: string }[] };
 
-/** The rows of prices in the form. Empty rows are ignored. */
 export function PriceRows({
   id,
   pricedBy,

@@ -97,7 +97,6 @@ type FieldConflictProps = {
   mine: string;
 };
 
-/** Lets the operator choose between two values. Works without JavaScript. */
 function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldConflictProps) {
   const t = useWords();
   const id = useId();

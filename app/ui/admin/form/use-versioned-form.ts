@@ -96,7 +96,6 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     conflict,
     returned: given && isRefused<Answer>(given) && !fetcher.data?.ok ? given : undefined,
     refusal: answer && !isSaving && isAdminRefusal<Answer>(answer) ? answer.reason : undefined,
-    /** The problems of fields that were not edited since the submission. */
     problems: openProblems<Answer>(answer, isCorrected),
     isSavedByPage: given?.ok === true && !fetcher.data,
     isSaving,

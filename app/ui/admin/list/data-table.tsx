@@ -62,7 +62,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: D
 
 type TableSectionProps<Row> = DataTableProps<Row> & { id: string; className?: string };
 
-/** A table whose caption is displayed as a heading above it. */
 export function TableSection<Row>({ id, className = 'mt-8', ...table }: TableSectionProps<Row>) {
   return (
     <section className={className} aria-labelledby={id}>

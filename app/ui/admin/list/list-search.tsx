@@ -6,7 +6,6 @@ import { Button, Link } from '../../link.tsx';
 type ListSearchProps = { label: string; search: string; filter?: ListFilter };
 
 type ListFilter = {
-  /** The accessible name of the form. */
   label: string;
   /** The query parameters of `fields`. */
   names: readonly string[];

@@ -96,7 +96,6 @@ function useFocusAfterMove(list: React.RefObject<HTMLElement | null>): (held: He
   };
 }
 
-/** Returns the properties of the rows and of their handles. */
 function useDragging() {
   // A ref is needed, since browsers check where an item may be dropped before React renders again.
   const carried = useRef<string>(undefined);

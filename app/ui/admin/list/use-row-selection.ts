@@ -55,7 +55,6 @@ function read(list: string): readonly string[] {
   }
 }
 
-/** Stores a selection. Without session storage the selection is lost on a reload. */
 function store(list: string, ids: readonly string[]): void {
   try {
     if (ids.length) sessionStorage.setItem(keyOf(list), storedTicks(ids));

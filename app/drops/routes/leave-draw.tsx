@@ -8,7 +8,7 @@ import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../draw/draw.ts';
 import { findDrawnItem } from '../draw/drawn-items.server.ts';
 import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
-import type { Route } from './+types/draw-ending';
+import type { Route } from './+types/leave-draw';
 
 export const handle = requireTranslations('draws');
 
@@ -29,7 +29,7 @@ export async function action({ url, params: { dropId } }: Route.ActionArgs) {
   return data({ piece: undefined });
 }
 
-export default function DrawEnding({ loaderData, actionData }: Route.ComponentProps) {
+export default function LeaveDraw({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
   const { piece } = actionData ?? loaderData;

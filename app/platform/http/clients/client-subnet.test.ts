@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientSubnet } from './client-subnet.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,7 +17,7 @@ test.each([
   ['unknown', 'unknown'],
   ['1:2', '1:2'],
 ])('the network of "%s" is "%s"', (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(clientSubnet(address)).toBe(network);
 });
 
 test('whoever has an IPv6 network is one client, however the address is written', () => {
@@ -28,7 +28,7 @@ test('whoever has an IPv6 network is one client, however the address is written'
       fc.pre(network.some((part) => part !== 0));
       const first = [...network, ...one].map((part) => part.toString(16)).join(':');
       const padded = [...network, ...other].map((part) => part.toString(16).padStart(4, '0')).join(':');
-      expect(clientNetwork(first)).toBe(clientNetwork(padded.toUpperCase()));
+      expect(clientSubnet(first)).toBe(clientSubnet(padded.toUpperCase()));
     }),
   );
 });
@@ -37,8 +37,8 @@ test('every IPv6 address has a network, and other networks have other names', ()
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       fc.pre(isIPv6(address));
-      expect(clientNetwork(address)).toMatch(/^([0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64|\d+(\.\d+){3})$/);
+      expect(clientSubnet(address)).toMatch(/^([0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64|\d+(\.\d+){3})$/);
     }),
   );
-  expect(clientNetwork('2001:db8:0:1::1')).not.toBe(clientNetwork('2001:db8:0:2::1'));
+  expect(clientSubnet('2001:db8:0:1::1')).not.toBe(clientSubnet('2001:db8:0:2::1'));
 });

@@ -7,7 +7,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { endReminderByLink, findReminderByLink } from '../reminders/reminders.server.ts';
-import type { Route } from './+types/drop-reminder-ending';
+import type { Route } from './+types/unsubscribe-drop-reminder';
 
 export const handle = requireTranslations('drop-reminders', 'drops');
 
@@ -25,7 +25,7 @@ export async function action({ url }: Route.ActionArgs) {
   return data({ drop: undefined });
 }
 
-export default function DropReminderEnding({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnsubscribeDropReminder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
   const { drop } = actionData ?? loaderData;

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { findPublishedChance } from '../random-order/published-seeds.server.ts';
-import type { Route } from './+types/drop-chance-json';
+import type { Route } from './+types/verify-random-order-json';
 
 /** A secret seed is cached briefly, since it may be published at any moment. A published one never changes. */
 const CACHED = { secret: 'public, max-age=1', revealed: 'public, max-age=3600' };

@@ -1,5 +1,5 @@
 /** Returns the network by which limits count a client: its IPv4 address, or 64 bits of its IPv6 address (RFC 6177). */
-export function clientNetwork(address: string): string {
+export function clientSubnet(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!address.includes(':')) return address;

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../item-name.ts';
 import { endStockAlertByLink, findStockAlertByLink } from '../stock-alerts.server.ts';
-import type { Route } from './+types/stock-alert-ending';
+import type { Route } from './+types/unsubscribe-stock-alert';
 
 export const handle = requireTranslations('stock-alerts');
 
@@ -25,7 +25,7 @@ export async function action({ url }: Route.ActionArgs) {
   return data({ piece: undefined });
 }
 
-export default function StockAlertEnding({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnsubscribeStockAlert({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
   const { piece } = actionData ?? loaderData;

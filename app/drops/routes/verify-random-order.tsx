@@ -11,7 +11,7 @@ import { Field } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { chancePath } from '../drop.ts';
 import { findChance, type PublishedChance } from '../random-order/published-seeds.server.ts';
-import type { Route } from './+types/drop-chance';
+import type { Route } from './+types/verify-random-order';
 
 export const handle = requireTranslations('content', 'draws');
 
@@ -31,7 +31,7 @@ export async function loader({ context, params: { dropId } }: Route.LoaderArgs) 
   return { title: drop.title, chance, address: `${chancePath(drop.id)}.json`, shopUrl };
 }
 
-export default function DropChance({
+export default function VerifyRandomOrder({
   loaderData: { title, chance, address, shopUrl },
 }: Route.ComponentProps) {
   const t = useWords();
