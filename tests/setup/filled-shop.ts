@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,6 +7,8 @@ import { startTestServer } from './start-test-server.ts';
 
 /** The database that each world copies: a shop with the sample catalogue. */
 export const FILLED = 'marenza';
+/** Folder with the files of a stopped database server that holds the filled shop. A test's own server starts from a copy. */
+export const FILLED_SERVER = 'postgres-filled';
 
 /**
  * Starts one database server per run and fills a shop on it with the built code. Worlds find both through environment variables. Does
@@ -14,15 +16,19 @@ export const FILLED = 'marenza';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.RUNNING_SHOP) return async () => {};
-  const { url, directory, stop } = await startTestServer();
+  const server = await startTestServer();
+  const { directory, stop } = server;
   shareRenditions(path.join(directory, 'media'));
-  process.env.TEST_SERVER_URL = url;
   process.env.TEST_FILLED_DIRECTORY = directory;
   // All shops started by tests share the same code.
   process.env.NODE_COMPILE_CACHE = path.join(directory, 'compiled');
   try {
-    await fillOnce(url, directory);
-    await noLongerUsed(url);
+    await fillOnce(server.url(), directory);
+    await server.whileStopped(() =>
+      execFileSync('cp', ['-a', path.join(directory, 'postgres'), path.join(directory, FILLED_SERVER)]),
+    );
+    process.env.TEST_SERVER_URL = server.url();
+    await noLongerUsed(server.url());
   } catch (error) {
     await stop();
     throw error;

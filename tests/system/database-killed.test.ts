@@ -8,9 +8,14 @@ import { createWorld, type RunningShop, until, type World } from './world.ts';
 
 /** The long form: `ROUNDS=3 npx vitest run --project system database-killed`. */
 const ROUNDS = Number(process.env.ROUNDS ?? 1);
-const SHOPPERS = 8;
+const SHOPPERS = 4;
 const STOCK = 5_000;
-const ANSWERED_WITHIN_MS = 15_000;
+const ANSWERED_WITHIN_MS = 60_000;
+/** Limit of each wait. Long, since the machine may do much else; a wait that exceeds it is a hang. */
+const LIMIT_SECONDS = 120;
+/** A job whose connection died is given to another worker after 90 s, at the next of its checks. */
+const RECOVERED_WITHIN_SECONDS = 300;
+const FAULTS = ['end', 'crash', 'stop', 'silence', 'end'] as const;
 const pieces = [
   { product: 'm1', size: 'M' },
   { product: 'm2', size: 'M' },
@@ -25,7 +30,7 @@ let world: World;
 let shop: RunningShop;
 
 type Bought = { email: string; number: string; product: string; quantity: number };
-type Shopping = { answered: number; polite: number; standIns: number; failed: string[]; longestMs: number };
+type Shopping = { answered: number; polite: number; standIns: number; longestMs: number };
 
 beforeAll(async () => {
   postgres = await startOwnPostgres();
@@ -43,7 +48,7 @@ test('several times without a database, under shoppers: nobody dies, waits for e
   for (const { product, size } of pieces) await world.setStock(product, size, STOCK);
   await until('all processes are up', async () => shop.output().includes('Ctrl-C'), 120);
   const processes = childrenOf(shop.pid ?? 0).sort();
-  const shopping: Shopping = { answered: 0, polite: 0, standIns: 0, failed: [], longestMs: 0 };
+  const shopping: Shopping = { answered: 0, polite: 0, standIns: 0, longestMs: 0 };
   const bought: Bought[] = [];
   let isOver = false;
   const shoppers = Array.from({ length: SHOPPERS }, async (_, shopper) => {
@@ -51,20 +56,22 @@ test('several times without a database, under shoppers: nobody dies, waits for e
       bought.push(await shopOnce(shopping, `killed-${shopper}-${turn}@example.com`));
   });
   const shopped = Promise.all(shoppers);
+  /** Fails as soon as a shopper does. */
+  const whileShopping = (what: string, isTrue: () => Promise<boolean>) =>
+    Promise.race([shopped, until(what, isTrue, LIMIT_SECONDS)]);
   const backAfterMs: number[] = [];
 
-  const faults = ['end', 'crash', 'stop', 'silence', 'end'] as const;
-  for (const fault of Array.from({ length: ROUNDS }, () => faults).flat()) {
+  for (const fault of Array.from({ length: ROUNDS }, () => FAULTS).flat()) {
     const sold = bought.length;
-    await until('somebody buys', async () => bought.length > sold, 120);
+    await whileShopping(`somebody buys before "${fault}"`, async () => bought.length > sold);
     const polite = shopping.polite;
-    const someoneHeard = () => until('somebody hears of it', async () => shopping.polite > polite, 120);
+    const someoneHeard = () =>
+      whileShopping(`somebody is refused politely during "${fault}"`, async () => shopping.polite > polite);
     if (fault === 'end') await postgres.endConnections();
     if (fault === 'crash') await postgres.crash();
     if (fault === 'silence') {
       const wake = postgres.fallSilent();
-      await someoneHeard();
-      wake();
+      await someoneHeard().finally(wake);
     }
     if (fault === 'stop') {
       const start = await postgres.stop();
@@ -74,23 +81,22 @@ test('several times without a database, under shoppers: nobody dies, waits for e
       start();
     }
     const from = performance.now();
-    await until('the shop is ready', async () => (await healthOf('ready')) === 200, 120);
+    await whileShopping(`the shop is ready after "${fault}"`, async () => (await healthOf('ready')) === 200);
     backAfterMs.push(Math.round(performance.now() - from));
   }
   isOver = true;
   await shopped;
 
-  expect(shopping.failed).toEqual([]);
   expect(childrenOf(shop.pid ?? 0).sort(), 'the same processes').toEqual(processes);
   await until(
     'all are paid',
     async () => (await count(`payment_status = 'paid' and status = 'processing'`)) === bought.length,
-    120,
+    RECOVERED_WITHIN_SECONDS,
   );
   await until(
     'all are mailed, by jobs that went on by themselves',
     async () => (await countMails()) === bought.length,
-    300,
+    RECOVERED_WITHIN_SECONDS,
   );
   const orders = await world.sql<{ email: string; order_number: string }>(
     `select email, order_number from orders where email like 'killed-%'`,
@@ -118,7 +124,7 @@ test('several times without a database, under shoppers: nobody dies, waits for e
       `${shopping.standIns} pages as last known, longest wait ${Math.round(shopping.longestMs)} ms, ` +
       `${bought.length} orders, ready again after ${back[Math.floor(back.length / 2)]} ms (median), ${back.at(-1)} ms (longest)`,
   );
-}, 900_000);
+}, 3_600_000);
 
 /** Browses, fills a bag, orders and pays; polite refusals are retried with the same checkout key. */
 async function shopOnce(shopping: Shopping, email: string): Promise<Bought> {
@@ -128,48 +134,54 @@ async function shopOnce(shopping: Shopping, email: string): Promise<Bought> {
   const checkoutKey = crypto.randomUUID();
   for (const page of ['/women', `/search?q=${email}`]) await ask(shopping, page);
   await ask(shopping, '/bag/check', { items: wanted });
-  for (;;) {
-    const answer = await ask(
+  const order = await untilAnswered(`the checkout of ${email}`, async () => {
+    const { text } = await ask(
       shopping,
       '/functions/v1/create-checkout',
       checkoutBody(wanted, email),
       checkoutKey,
     );
-    if (!answer) continue;
-    await pay(await paymentPageOf(shopping, new URL(String(answer.checkoutUrl))), sessionOf(answer));
-    return { email, number: String(answer.orderNumber), product, quantity };
-  }
+    return text ? (JSON.parse(text) as Record<string, unknown>) : undefined;
+  });
+  const { pathname } = new URL(String(order.checkoutUrl));
+  const page = await untilAnswered(
+    `the payment page of ${email}`,
+    async () => (await ask(shopping, pathname)).location,
+  );
+  await pay(new URL(page), sessionOf(order));
+  return { email, number: String(order.orderNumber), product, quantity };
 }
 
-/** Returns the target of the checkout's address; retried while refused politely. */
-async function paymentPageOf(shopping: Shopping, checkoutUrl: URL): Promise<URL> {
+/** Retries while the shop refuses politely. */
+async function untilAnswered<Answer>(what: string, once: () => Promise<Answer | undefined>): Promise<Answer> {
+  const deadline = Date.now() + LIMIT_SECONDS * 1000;
   for (;;) {
-    let page: string | undefined;
-    await ask(shopping, checkoutUrl.pathname, undefined, undefined, ({ headers }) => {
-      page = headers.get('location') ?? undefined;
-    });
-    if (page) return new URL(page);
+    const answer = await once();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error(`Still refused after ${LIMIT_SECONDS} s: ${what}`);
   }
 }
 
 async function pay(page: URL, session: string): Promise<void> {
   const address = `${page.origin}/sandbox/sessions/${session}/pay`;
-  const paid = await fetch(address, { method: 'POST', body: '{}', headers: alone });
+  const paid = await fetch(address, {
+    method: 'POST',
+    body: '{}',
+    headers: alone,
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  });
   expect(paid.status).toBe(200);
 }
 
 async function healthOf(kind: 'live' | 'ready'): Promise<number> {
-  return (await fetch(`${shop.url}/health/${kind}`, { headers: alone })).status;
+  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+  return (await fetch(`${shop.url}/health/${kind}`, { headers: alone, signal })).status;
 }
 
-/** Returns the JSON of a response; undefined after a polite refusal. */
-async function ask(
-  shopping: Shopping,
-  path: string,
-  body?: object,
-  checkoutKey?: string,
-  look: (response: Response) => void = () => {},
-): Promise<Record<string, unknown> | undefined> {
+type Answer = { text?: string; location?: string | undefined };
+
+/** Returns an empty answer after a polite refusal, and throws after any other, or none. */
+async function ask(shopping: Shopping, path: string, body?: object, checkoutKey?: string): Promise<Answer> {
   await sleep(THINKING_MS);
   const begun = performance.now();
   const headers = {
@@ -177,26 +189,25 @@ async function ask(
     'Content-Type': 'application/json',
     ...(checkoutKey && { Cookie: `checkout=${checkoutKey}` }),
   };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  try {
-    const response = await fetch(shop.url + path, {
-      ...init,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
-    });
-    const text = await response.text();
-    look(response);
-    if (response.status === 200 || response.status === 303) shopping.answered++;
-    else if (response.status === 503 && response.headers.has('retry-after')) shopping.polite++;
-    else shopping.failed.push(`${path} ${response.status} ${text.slice(0, 200)}`);
-    if (response.headers.has('cache-status')) shopping.standIns++;
-    return response.status === 200 && text.startsWith('{') ? JSON.parse(text) : undefined;
-  } catch (error) {
-    shopping.failed.push(`${path} ${error}`);
-    return undefined;
-  } finally {
-    shopping.longestMs = Math.max(shopping.longestMs, performance.now() - begun);
+  const response = await fetch(shop.url + path, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  }).catch((error) => {
+    throw new Error(`${path} after ${Math.round(performance.now() - begun)} ms`, { cause: error });
+  });
+  const text = await response.text();
+  shopping.longestMs = Math.max(shopping.longestMs, performance.now() - begun);
+  if (response.headers.has('cache-status')) shopping.standIns++;
+  if (response.status === 503 && response.headers.has('retry-after')) {
+    shopping.polite++;
+    return {};
   }
+  if (response.status !== 200 && response.status !== 303)
+    throw new Error(`${path} was answered ${response.status} ${text.slice(0, 200)}`);
+  shopping.answered++;
+  return { text, location: response.headers.get('location') ?? undefined };
 }
 
 async function count(condition: string): Promise<number> {

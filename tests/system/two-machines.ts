@@ -73,7 +73,6 @@ export async function startTwoMachines(
     };
   }
 
-  // The first one fills an empty database.
   const machines: [Machine, Machine] = [await startMachine(), await startMachine()];
   const proxy = await startNginx(program, port, serverFor(port, machines));
   return {

@@ -31,8 +31,9 @@ export async function createWorld(own?: Database, common: Record<string, string>
 async function newWorld(own: Database | undefined, common: Record<string, string>) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-world-'));
   const media = path.join(directory, 'media');
-  if (own) (await import('./made-ahead.ts')).skipRenditions(media);
-  else fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), media);
+  const filled = process.env.TEST_FILLED_DIRECTORY;
+  if (filled) fs.symlinkSync(path.join(filled, 'media'), media);
+  else (await import('./made-ahead.ts')).skipRenditions(media);
   process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
   const database = own ?? (await copyFilledDatabase());
   const port = await freePort();
@@ -62,7 +63,7 @@ async function newWorld(own: Database | undefined, common: Record<string, string
   const tools = worldTools(database.url, sandbox);
   const children = new Set<ChildProcess>();
   const outputs: (() => string)[] = [];
-  const serverLog = path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'postgres', 'postgres.log');
+  const serverLog = path.join(filled ?? '', 'postgres', 'postgres.log');
   const loggedBefore = own ? 0 : fs.statSync(serverLog).size;
 
   /**

@@ -52,7 +52,9 @@ test('each filter shows at once what its count said, keeps the focus, and can be
 
 test('a filtered listing is shared by its address, in Dutch too, and is not for search engines', async ({
   page,
+  world,
 }) => {
+  for (const shirt of ['m1', 'm4']) await world.setStock(shirt, 'M', 5);
   await open(page, '/men/shirts?colour=nothing&colour=white&size=M&sort=price-asc&lang=nl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overhemden');
   await expect(page.getByRole('navigation', { name: 'Kruimelpad' })).toContainText('Heren');
