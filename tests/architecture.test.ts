@@ -274,6 +274,23 @@ test('what lies below /admin takes its guard from the two layouts of routes.ts, 
   expect(naming.filter((file) => !guards.includes(file))).toEqual([]);
 });
 
+test('a page of the back office keeps what was typed when the shop does not respond', () => {
+  const pages = production.filter(
+    (file) =>
+      /^app\/[^/]+\/admin\//.test(file) &&
+      /^export (?:async )?(?:function|const) action\b/m.test(source(file)),
+  );
+  expect(pages.length).toBeGreaterThan(30);
+  const keeps =
+    /^export (?:async )?function clientAction\b[\s\S]*?\b(?:tryServerAction|reauthenticateFirst)\(/m;
+  expect(pages.filter((file) => !keeps.test(source(file)))).toEqual([
+    // The browser itself sends their forms.
+    'app/accounts/admin/reauthentication.tsx',
+    'app/accounts/admin/second-factor.tsx',
+    'app/fulfilment/admin/labels.tsx',
+  ]);
+});
+
 test('across domains imports start with #app, inside one they are relative', () => {
   const wrong = files.flatMap((file) =>
     [...source(file).matchAll(/from '([^']+)'/g)]

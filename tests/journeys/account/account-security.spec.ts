@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open, someone } from '../support/shopping.ts';
 import { aCustomer, fillSignIn, linkMailed, PASSWORD } from '../support/signing-in.ts';
 
@@ -79,7 +79,7 @@ test('without JavaScript each form is answered with the page, beside itself, whe
   const email = await aCustomer(page, world, 'en');
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const signIn = async (request: APIRequestContext) =>
-    (await openPlain(request, '/login?next=/account/security')).press('Sign In', {
+    (await openHtml(request, '/login?next=/account/security')).press('Sign In', {
       email,
       password: PASSWORD,
     });
@@ -108,7 +108,7 @@ test('without JavaScript each form is answered with the page, beside itself, whe
   expect(unproven.field('email-current').isInvalid).toBe(false);
   const alone = await unproven.press('Sign out everywhere else', { current: PASSWORD });
   expect(alone.main).toContain('One other browser is signed out.');
-  expect((await openPlain(elsewhere, '/account')).path).toMatch(/^\/login/);
+  expect((await openHtml(elsewhere, '/account')).path).toMatch(/^\/login/);
   await elsewhere.dispose();
   expect((await page.request.post('/account/security', { form: {} })).status()).toBe(400);
 });

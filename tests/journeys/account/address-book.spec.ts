@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
 
   test('addresses are saved and deleted by plain forms', async ({ page, world, baseURL }) => {
     await signedIn(page, { world, baseURL });
-    const empty = await openPlain(page.request, '/account/addresses');
+    const empty = await openHtml(page.request, '/account/addresses');
     const form = await empty.follow('Add Address');
     const refused = await form.press('Save Address', {
       Country: 'Netherlands',
@@ -219,7 +219,7 @@ test.describe('without JavaScript', () => {
 
 test('who is not signed in is led to the sign-in page', async ({ request }) => {
   for (const path of ['/account', '/account/details', '/account/addresses'])
-    expect((await openPlain(request, path)).path).toMatch(/^\/login/);
+    expect((await openHtml(request, path)).path).toMatch(/^\/login/);
 });
 
 function card(page: Page, street: string) {

@@ -2,8 +2,8 @@ import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { buyThere } from '../support/every-page-states.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { isAlive, open } from '../support/shopping.ts';
 import {
   aCustomer,
@@ -188,14 +188,14 @@ for (const language of ['en', 'nl'] as const) {
   }) => {
     const { id, email } = await signedIn(page, { world, baseURL });
     await world.sql('update profiles set language = $2 where id = $1', [id, language]);
-    const security = await openPlain(page.request, `/account/security?lang=${language}`);
+    const security = await openHtml(page.request, `/account/security?lang=${language}`);
     const deletion = await security.follow(t.delete);
     expect(deletion.heading).toBe(t.delete);
     const mailed = await deletion.press(t.mailLink);
     expect(mailed.main).toMatch(t.mailed);
-    const asked = await openPlain(page.request, await linkMailed(world, email, t.linkMail));
+    const asked = await openHtml(page.request, await linkMailed(world, email, t.linkMail));
     expect((await asked.press(t.confirm)).heading).toBe(t.deleted);
-    expect((await openPlain(page.request, '/account')).path).toMatch(/^\/login/);
+    expect((await openHtml(page.request, '/account')).path).toMatch(/^\/login/);
     await linkMailed(world, email, t.mail);
   });
 
@@ -204,12 +204,12 @@ for (const language of ['en', 'nl'] as const) {
     world,
   }) => {
     const email = await aCustomer(page, world, language);
-    const signIn = await openPlain(page.request, '/login?next=/account/deletion');
+    const signIn = await openHtml(page.request, '/login?next=/account/deletion');
     const deletion = await signIn.press(t.signIn, { email, password: PASSWORD });
     const refused = await deletion.press(t.confirm, { current: 'not this one' });
     expect(refused.main).toContain(t.wrongPassword);
     expect((await refused.press(t.confirm, { current: PASSWORD })).heading).toBe(t.deleted);
-    const login = await openPlain(page.request, '/login');
+    const login = await openHtml(page.request, '/login');
     expect((await login.press(t.signIn, { email, password: PASSWORD })).main).toContain(t.refused);
   });
 }

@@ -1,6 +1,6 @@
 import { filledBag } from '../support/every-page-states.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { chooseCard, open, orderNumber, readMail, someone } from '../support/shopping.ts';
 import { fillRegistration, linkMailed, signedIn, submitForm } from '../support/signing-in.ts';
 
@@ -100,10 +100,10 @@ test('until the address is verified, the account says in English too what is mis
   const { id } = await signedIn(page, { world, baseURL });
   await world.sql('update profiles set is_verified = false where id = $1', [id]);
   const t = texts.en;
-  const orders = await openPlain(page.request, '/account/orders?lang=en');
-  expect(orders.headings).toContain(t.notYet);
+  const orders = await openHtml(page.request, '/account/orders?lang=en');
+  expect(orders.names('heading')).toContain(t.notYet);
   expect(orders.main).toContain(t.unverified);
-  const details = await openPlain(page.request, '/account/details');
+  const details = await openHtml(page.request, '/account/details');
   expect(details.main).toContain(t.unverified);
   expect((await details.press(t.again)).main).toContain(t.onItsWay);
 });

@@ -1,5 +1,5 @@
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
@@ -77,12 +77,12 @@ test('without JavaScript details and the newsletter are saved by plain forms', a
   baseURL,
 }) => {
   await signedIn(page, { world, baseURL });
-  const details = await openPlain(page.request, '/account/details');
+  const details = await openHtml(page.request, '/account/details');
   const saved = await details.press('Save Changes', { 'First name': 'Nora' });
   expect(saved.field('First name').value).toBe('Nora');
-  expect((await openPlain(page.request, '/account')).main).toContain('Hello, Nora');
+  expect((await openHtml(page.request, '/account')).main).toContain('Hello, Nora');
 
-  const contact = await openPlain(page.request, '/account/details?tab=contact');
+  const contact = await openHtml(page.request, '/account/details?tab=contact');
   const chosen = await contact.press('Save Preferences', { Newsletter: true });
   expect(chosen.path, 'it leads back to its tab').toBe('/account/details?tab=contact');
   expect(chosen.field('Newsletter').isChecked).toBe(true);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { storedKeys, undocumentedKeys } from '../support/browser-storage.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open, someone } from '../support/shopping.ts';
 import {
   fillOwn,
@@ -119,7 +119,7 @@ for (const language of ['en', 'nl'] as const) {
 
     await signOut();
     expect((await signInPlain(request, email)).main).toContain(t.unverified);
-    const form = await openPlain(request, await linkMailed(world, email, t.verifyMail));
+    const form = await openHtml(request, await linkMailed(world, email, t.verifyMail));
     expect(form.language).toBe(language);
     const own = { firstName: 'Noor', lastName: 'de Vries', password: PASSWORD, confirmation: PASSWORD };
     const verified = await form.press(t.verify, { ...own, terms: true });
@@ -127,7 +127,7 @@ for (const language of ['en', 'nl'] as const) {
     expect((await verified.follow(t.toAccount)).path).toBe('/account');
 
     await signOut();
-    expect((await openPlain(request, '/account/details')).path).toMatch(/^\/login/);
+    expect((await openHtml(request, '/account/details')).path).toMatch(/^\/login/);
     expect((await signInPlain(request, email, { password: 'something else' })).main).toContain(t.wrong);
     expect((await signInPlain(request, email, { next: '/account/details' })).path).toBe('/account/details');
 

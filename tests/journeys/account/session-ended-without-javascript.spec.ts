@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { someone } from '../support/shopping.ts';
 import { aCustomer, fillRegistration, fillSignIn, PASSWORD } from '../support/signing-in.ts';
 
@@ -14,7 +14,7 @@ test('details typed while the session ended come back, and are saved after signi
   world,
 }) => {
   const email = await aCustomer(page, world, 'en');
-  const signIn = await openPlain(page.request, '/login?next=/account/details');
+  const signIn = await openHtml(page.request, '/login?next=/account/details');
   const details = await signIn.press('Sign In', { email, password: PASSWORD });
   await world.sql(endSessions, [email]);
   const returned = await details.press('Save Changes', {

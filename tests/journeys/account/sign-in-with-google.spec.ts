@@ -1,16 +1,18 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { undocumentedKeys } from '../support/browser-storage.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
 import {
   aCustomer,
-  fillRegistration,
   fillSignIn,
   linkMailed,
   PASSWORD,
+  registerPlain,
+  signInPlain,
   submitForm,
 } from '../support/signing-in.ts';
-import { answerOfGoogle, leaveShop, person, test, toGoogle } from '../support/with-google.ts';
+import { answerOfGoogle, leaveShop, person, test, toGoogle, toGooglePlain } from '../support/with-google.ts';
 
 const failed = 'Google did not tell us who you are. Please try again, or sign in with your password.';
 
@@ -138,18 +140,15 @@ test('an address that Google did not verify opens nothing', async ({ page, world
   const refusal = 'We cannot be sure yet that this email address is yours.';
   const stranger = person({ email_verified: false });
   google.signIn(stranger);
-  await toGoogle(page, google, '/login');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(refusal)).toBeVisible();
-  const unverified = page.url();
+  const unverified = await (await toGooglePlain(page.request, google)).press('Continue');
+  expect(unverified.main).toContain(refusal);
   expect(await world.sql('select 1 from profiles where email = $1', [stranger.email])).toEqual([]);
 
   const known = await aCustomer(page, world, 'en');
   google.signIn(person({ email: known, email_verified: false }));
-  await toGoogle(page, google, '/login');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(refusal)).toBeVisible();
-  expect(page.url(), 'tells nobody that this one has an account').toBe(unverified);
+  const refused = await (await toGooglePlain(page.request, google)).press('Continue');
+  expect(refused.main).toContain(refusal);
+  expect(refused.url, 'tells nobody that this one has an account').toBe(unverified.url);
 
   const methods = `select provider_id from sign_in_methods m join profiles p on p.id = user_id
     where email = any($1)`;
@@ -158,55 +157,38 @@ test('an address that Google did not verify opens nothing', async ({ page, world
 });
 
 test('who comes with Google is rid of the stranger who registered with their address', async ({
-  page,
+  request,
+  playwright,
   world,
-  browser,
   baseURL,
   google,
-  provoke,
 }) => {
-  provoke(/401/);
   const email = someone('taken');
-  const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
-  await open(stranger, '/register');
-  await fillRegistration(stranger, email);
-  await submitForm(stranger);
-  await expect(stranger).toHaveURL(/\/account$/);
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  expect((await registerPlain(stranger, email)).path).toBe('/account');
 
   google.signIn(person({ email, given_name: 'Echte', family_name: 'Eigenaar' }));
-  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/account/details');
-  await expect(page.getByLabel('First name')).toHaveValue('Echte');
+  expect((await (await toGooglePlain(request, google)).press('Continue')).path).toBe('/account');
+  expect((await openHtml(request, '/account/details')).field('First name').value).toBe('Echte');
   const methods = `select provider_id, is_verified from sign_in_methods m join profiles p on p.id = user_id
     where email = $1`;
   expect(await world.sql(methods, [email])).toEqual([{ provider_id: 'google', is_verified: true }]);
-  await stranger.goto('/account');
-  await expect(stranger).toHaveURL(/\/login/);
-  await fillSignIn(stranger, email);
-  await expect(stranger.getByText('Incorrect email or password. Please try again.').first()).toBeVisible();
-  await stranger.close();
+  expect((await openHtml(stranger, '/account')).path).toMatch(/^\/login/);
+  const refused = await signInPlain(stranger, email);
+  expect(refused.main).toContain('Incorrect email or password. Please try again.');
+  await stranger.dispose();
 });
 
 test('who registered and comes with Google in the same browser keeps the account and its password', async ({
-  page,
+  request,
   world,
   google,
 }) => {
   const email = someone('same');
-  await open(page, '/register');
-  await fillRegistration(page, email);
-  await submitForm(page);
-  await expect(page).toHaveURL(/\/account$/);
+  expect((await registerPlain(request, email)).path).toBe('/account');
   google.signIn(person({ email, given_name: 'Ander' }));
-  // The sign-in page redirects signed-in customers; the link to Google works all the same.
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'shop.session_token');
-  await leaveShop(page);
-  await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');
-  await page.context().addCookies(cookie ? [cookie] : []);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/account/details');
-  await expect(page.getByLabel('First name')).toHaveValue('Noor');
+  expect((await (await toGooglePlain(request, google)).press('Continue')).path).toBe('/account');
+  expect((await openHtml(request, '/account/details')).field('First name').value).toBe('Noor');
   const methods = `select provider_id, is_verified from sign_in_methods m join profiles p on p.id = user_id
     where email = $1 order by 1`;
   expect(await world.sql(methods, [email])).toEqual([
@@ -217,40 +199,33 @@ test('who registered and comes with Google in the same browser keeps the account
 
 test('an answer of Google that another browser asked for, or nobody, or that comes twice, signs nobody in', async ({
   page,
-  browser,
+  playwright,
   baseURL,
   google,
   provoke,
 }) => {
   provoke(/"level":50/);
-  const noor = person({});
-  google.signIn(noor);
-  await toGoogle(page, google, '/login');
-  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
-  const stolen = await answerOfGoogle(page, google);
-  await elsewhere.goto(stolen);
-  await expect(elsewhere.getByText(failed)).toBeVisible();
-  await elsewhere.goto('/auth/callback/google?code=4%2Fmade-up&state=made-up');
-  await expect(elsewhere.getByText(failed)).toBeVisible();
-  await elsewhere.goto('/account');
-  await expect(elsewhere).toHaveURL(/\/login/);
-  await elsewhere.close();
+  const { request } = page;
+  google.signIn(person({}));
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const stolen = await answerOfGoogle(await toGooglePlain(request, google), google);
+  expect((await openHtml(elsewhere, stolen)).main).toContain(failed);
+  const madeUp = await openHtml(elsewhere, '/auth/callback/google?code=4%2Fmade-up&state=made-up');
+  expect(madeUp.main).toContain(failed);
+  expect((await openHtml(elsewhere, '/account')).path).toMatch(/^\/login/);
+  await elsewhere.dispose();
 
-  await page.goto(stolen);
-  await expect(page).toHaveURL('/account');
+  expect((await openHtml(request, stolen)).path).toBe('/account');
   await leaveShop(page);
-  await page.goto(stolen);
-  await expect(page.getByText(failed)).toBeVisible();
+  expect((await openHtml(request, stolen)).main).toContain(failed);
 
-  await toGoogle(page, google, '/login');
-  const late = await answerOfGoogle(page, google);
+  const late = await answerOfGoogle(await toGooglePlain(request, google), google);
   google.forgetCodes();
-  await page.goto(late);
-  await expect(page.getByText(failed)).toBeVisible();
+  expect((await openHtml(request, late)).main).toContain(failed);
 });
 
 test('an ID token that Google did not sign, or made for another shop or another sign-in, signs nobody in', async ({
-  page,
+  request,
   google,
   provoke,
 }) => {
@@ -265,14 +240,12 @@ test('an ID token that Google did not sign, or made for another shop or another 
   ];
   for (const wrong of wrongs) {
     google.makeTokens(wrong);
-    await toGoogle(page, google, '/login');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(failed), JSON.stringify(wrong)).toBeVisible();
+    const refused = await (await toGooglePlain(request, google)).press('Continue');
+    expect(refused.main, JSON.stringify(wrong)).toContain(failed);
+    expect((await openHtml(request, '/account')).path).toMatch(/^\/login/);
   }
   google.makeTokens({});
-  await toGoogle(page, google, '/login');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/account');
+  expect((await (await toGooglePlain(request, google)).press('Continue')).path).toBe('/account');
 });
 
 test('who asks Google too often waits, is told how long, and still signs in with a password', async ({
@@ -280,13 +253,10 @@ test('who asks Google too often waits, is told how long, and still signs in with
   world,
 }) => {
   const email = await aCustomer(page, world, 'en');
-  for (let call = 0; call < 60; call += 1) await page.request.get('/auth/google', { maxRedirects: 0 });
-  await open(page, '/auth/google?next=%2Faccount%2Fdetails');
-  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fdetails&wait=\d+$/);
-  await expect(
-    page.getByText(/^Too many attempts\. Please wait \d+ (second|minute)s? and try again\.$/),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await fillSignIn(page, email);
-  await expect(page).toHaveURL('/account/details');
+  const { request } = page;
+  for (let call = 0; call < 60; call += 1) await request.get('/auth/google', { maxRedirects: 0 });
+  const login = await openHtml(request, '/auth/google?next=%2Faccount%2Fdetails');
+  expect(login.path).toMatch(/^\/login\?next=%2Faccount%2Fdetails&wait=\d+$/);
+  expect(login.main).toMatch(/Too many attempts\. Please wait \d+ (second|minute)s? and try again\./);
+  expect((await login.press('Sign In', { email, password: PASSWORD })).path).toBe('/account/details');
 });

@@ -1,7 +1,7 @@
 import { SAMPLE_ADMIN_EMAIL } from '#app/accounts/sample-admin.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open, someone } from '../support/shopping.ts';
 import {
   aCustomer,
@@ -53,13 +53,13 @@ for (const language of ['en', 'nl'] as const) {
 
     // At the address of account removal, the form for verification still verifies.
     const link = await linkMailed(world, email, t.verifyMail);
-    const form = await openPlain(request, link.replace('/verify-email', '/verify-email/account-removal'));
+    const form = await openHtml(request, link.replace('/verify-email', '/verify-email/account-removal'));
     expect(form.main).toContain(email);
     const own = { firstName: 'Noor', lastName: 'de Vries', password: PASSWORD, terms: true };
     const differing = await form.press(t.verify, { ...own, confirmation: 'something else' });
     expect(differing.main).toContain(t.differ);
     expect(differing.field('firstName').value).toBe('Noor');
-    expect((await openPlain(stranger, '/account')).path, 'pressing alone ends the session').toMatch(
+    expect((await openHtml(stranger, '/account')).path, 'pressing alone ends the session').toMatch(
       /^\/login/,
     );
 
@@ -81,9 +81,9 @@ for (const language of ['en', 'nl'] as const) {
     expect((await registerPlain(stranger, email, { language })).path).toBe('/account');
     await stranger.dispose();
     const link = await linkMailed(world, email, t.verifyMail);
-    expect((await (await openPlain(request, link)).press(t.notMe)).heading).toBe(t.removed);
+    expect((await (await openHtml(request, link)).press(t.notMe)).heading).toBe(t.removed);
     expect(await world.sql('select 1 from profiles where email = $1', [email])).toEqual([]);
-    expect((await openPlain(request, link)).heading).toBe(t.dead);
+    expect((await openHtml(request, link)).heading).toBe(t.dead);
   });
 }
 

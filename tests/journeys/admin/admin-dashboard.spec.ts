@@ -3,16 +3,17 @@ import { addDays, dayInAmsterdam } from '../../../app/back-office/dashboard/dash
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, withoutOrders } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
 test.use({ stage: 'dashboard' });
 
-test.beforeEach(async ({ page, world, provoke }) => {
+test.beforeEach(async ({ context, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 9);
-  await signInAsAdmin(page);
+  await signInAsAdmin(context);
 });
 
 test('the dashboard counts what was sold, refunded and left unpaid, beside the days before', async ({
@@ -79,68 +80,49 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
   await expect(card(page, 'Sales')).toContainText('€25.00');
 });
 
-test('in het Nederlands: een eigen periode, en wat bijna op is', async ({ page, world, shop, provoke }) => {
-  provoke(/400/);
+test('in het Nederlands: een eigen periode, en wat bijna op is', async ({ context, world, shop }) => {
   await placeOrderInShop(world, shop, true);
   // Nothing else is low in stock, whatever other journeys sold; restored below.
   await addElsewhere(world, 1_000);
   await world.setStock('m1', 'M', 0);
   const today = dayInAmsterdam(new Date());
-  await open(page, '/admin/dashboard?lang=nl');
-  const low = page.getByRole('table', { name: 'Bijna op' });
-  const shirt = low.getByRole('row').filter({ hasText: 'Linnen overhemd' }).first();
-  await expect(shirt.getByRole('cell')).toHaveText(['M', '0', '0']);
+  const dashboard = await openHtml(context, '/admin/dashboard?lang=nl');
+  const shirt = dashboard.one('table', 'Bijna op').one('row', 'Linnen overhemd');
+  expect(shirt.all('cell').map(({ text }) => text)).toEqual(['M', '0', '0']);
 
-  const range = page.getByRole('region', { name: 'Periode' });
-  await range.getByLabel('Eerste dag').fill(today);
-  await range.getByLabel('Laatste dag').fill(addDays(today, -1));
-  await range.getByRole('button', { name: 'Tonen' }).click();
-  await expect(range.getByText('De laatste dag ligt voor de eerste')).toBeVisible();
-  await expect(range.getByLabel('Laatste dag')).toHaveAttribute('aria-invalid', 'true');
-  await expect(range.getByLabel('Laatste dag')).toHaveValue(addDays(today, -1));
-  await expect(page.getByText('Voor deze dagen zijn er geen cijfers.')).toBeVisible();
-  await expectAccessible(page);
+  dashboard.fill('Eerste dag', today);
+  dashboard.fill('Laatste dag', addDays(today, -1));
+  const refused = await dashboard.press('Tonen');
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('De laatste dag ligt voor de eerste');
+  expect(refused.text).toContain('Voor deze dagen zijn er geen cijfers.');
+  expect(refused.field('Laatste dag').value).toBe(addDays(today, -1));
+  expect(refused.field('Laatste dag').attribute('aria-invalid')).toBe('true');
 
-  await range.getByLabel('Eerste dag').fill(addDays(today, -1));
-  await range.getByLabel('Laatste dag').fill(today);
-  await range.getByRole('button', { name: 'Tonen' }).click();
-  await expect(card(page, 'Bestellingen')).toContainText('1');
-  await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -1)}&to=${today}`));
-  await expect(page.getByText('Van 1 begonnen bestelling is er 1 betaald').first()).toBeVisible();
-  await expectAccessible(page);
+  refused.fill('Eerste dag', addDays(today, -1));
+  refused.fill('Laatste dag', today);
+  const shown = await refused.press('Tonen');
+  expect(shown.url).toContain(`from=${addDays(today, -1)}&to=${today}`);
+  expect(shown.has('listitem', /^Bestellingen 1/)).toBe(true);
+  expect(shown.text).toContain('Van 1 begonnen bestelling is er 1 betaald');
 
-  await open(page, '/admin/dashboard?from=2020-02-01&to=2020-02-29');
-  await expect(page.getByText('In deze periode is er niets verkocht.').first()).toBeVisible();
-  await expect(page.getByText('In deze periode is niemand gaan afrekenen.').first()).toBeVisible();
-
-  await shirt.getByRole('link').click();
-  await expect(page).toHaveURL(/\/admin\/products\/m1$/);
+  const nothing = await openHtml(context, '/admin/dashboard?from=2020-02-01&to=2020-02-29');
+  expect(nothing.text).toContain('In deze periode is er niets verkocht.');
+  expect(nothing.text).toContain('In deze periode is niemand gaan afrekenen.');
+  expect((await nothing.follow('Linnen overhemd')).url).toMatch(/\/admin\/products\/m1$/);
   await addElsewhere(world, -1_000);
 });
 
-test('without JavaScript its days are chosen by a plain form, and wrong ones are answered with 400', async ({
-  page,
-  browser,
-  baseURL,
+test('days that are none are answered with 400, and others are chosen by a plain form', async ({
+  context,
 }) => {
-  const plain = await browser.newContext({
-    baseURL: baseURL ?? '',
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const still = await plain.newPage();
-  const wrong = await still.goto('/admin/dashboard?from=2020-02-30&to=2020-03-01');
-  expect(wrong?.status()).toBe(400);
-  await expect(still.getByText('Choose a day')).toBeVisible();
-  await still.getByLabel('First day').fill('2020-02-28');
-  await still.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(
-    still.getByText('Feb 28, 2020 – Mar 1, 2020, compared with Feb 25, 2020 – Feb 27, 2020.'),
-  ).toBeVisible();
-  await still.setViewportSize({ width: 1280, height: 800 });
-  await still.getByText('Show as a table: Checkouts per day').click();
-  await expect(still.getByRole('table', { name: 'Checkouts per day' }).getByRole('row')).toHaveCount(4);
-  await plain.close();
+  const wrong = await openHtml(context, '/admin/dashboard?from=2020-02-30&to=2020-03-01&lang=en');
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('Choose a day');
+  wrong.fill('First day', '2020-02-28');
+  const shown = await wrong.press('Show');
+  expect(shown.text).toContain('Feb 28, 2020 – Mar 1, 2020, compared with Feb 25, 2020 – Feb 27, 2020.');
+  expect(shown.one('table', 'Checkouts per day').all('row')).toHaveLength(4);
 });
 
 async function addElsewhere(world: World, pieces: number): Promise<void> {

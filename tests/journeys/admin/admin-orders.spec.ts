@@ -1,13 +1,14 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { letShipmentMailsLeave, placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
-test.beforeEach(async ({ page, world, provoke }) => {
+test.beforeEach(async ({ context, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
-  await signInAsAdmin(page);
+  await signInAsAdmin(context);
 });
 
 test('orders are found, narrowed, shipped, cancelled, deleted and brought back from the list', async ({
@@ -307,46 +308,33 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test('the list’s actions and an order’s forms work as plain forms', async ({
-    page,
-    world,
-    shop,
-    browser,
-    baseURL,
-  }) => {
-    const { number } = await placeOrderInShop(world, shop);
-    const plain = await browser.newContext({
-      baseURL: baseURL ?? '',
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const still = await plain.newPage();
-    await still.goto('/admin/orders?q=noor');
-    await still.getByLabel(`Choose order ${number}`).check();
-    await still.getByLabel('New status').selectOption({ label: 'Shipped' });
-    await still.getByRole('button', { name: 'Change status' }).click();
-    await still.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
-    await expect(
-      still.getByText(`${number}: Invalid status transition from Pending to Shipped`),
-    ).toBeVisible();
-    await still.goto('/admin/orders?q=noor');
-    await still.getByRole('button', { name: `Actions for ${number}` }).click();
-    await still.getByRole('button', { name: 'Mark as Shipped' }).click();
-    await still.getByRole('dialog').getByLabel('Ship it though it is not paid').check();
-    await still.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
-    await expect(still.getByText('Order marked as shipped.')).toBeVisible();
-    await still.goto(`/admin/orders/${number}`);
-    await still.getByLabel('New status').selectOption({ label: 'Cancelled' });
-    await still.getByRole('button', { name: 'Update Status' }).click();
-    await still.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(still.getByText('Order status updated successfully')).toBeVisible();
-    await still.getByLabel('New status').selectOption({ label: 'Delivered' });
-    await still.getByRole('button', { name: 'Update Status' }).click();
-    await expect(still.getByText('Order status updated successfully')).toBeVisible();
-    await still.getByLabel('Note', { exact: true }).fill('By hand');
-    await still.getByRole('button', { name: 'Add note' }).click();
-    await expect(still.getByText('By hand')).toBeVisible();
-    await plain.close();
-  });
+test('without JavaScript the list’s actions and an order’s forms work as plain forms', async ({
+  context,
+  world,
+  shop,
+}) => {
+  const { number } = await placeOrderInShop(world, shop);
+  const list = await openHtml(context, '/admin/orders?q=noor');
+  list.check(`Choose order ${number}`);
+  list.fill('New status', 'Shipped');
+  const question = await list.press('Change status');
+  const refused = await question.one('dialog', 'Mark 1 order as shipped?').press('Mark as Shipped');
+  expect(refused.text).toContain(`${number}: Invalid status transition from Pending to Shipped`);
+  const shipping = (await openHtml(context, '/admin/orders?q=noor')).one(
+    'dialog',
+    `Mark order ${number} as shipped?`,
+  );
+  shipping.check('Ship it though it is not paid');
+  expect((await shipping.press('Mark as Shipped')).text).toContain('Order marked as shipped.');
+
+  const order = await openHtml(context, `/admin/orders/${number}`);
+  order.fill('New status', 'Cancelled');
+  const asked = await order.press('Update Status');
+  const cancelled = await asked.one('dialog', /to cancel order/).press('Cancel Order');
+  expect(cancelled.text).toContain('Order status updated successfully');
+  cancelled.fill('New status', 'Delivered');
+  const delivered = await cancelled.press('Update Status');
+  expect(delivered.text).toContain('Order status updated successfully');
+  delivered.fill('Note', 'By hand');
+  expect((await delivered.press('Add note')).text).toContain('By hand');
 });

@@ -2,102 +2,102 @@ import type { Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { leaveToPay, open, payAndReturn, putIntoBag, someone, toPayment } from '../support/shopping.ts';
 
 test.use({ stage: 'sales' });
+
+const phone = { width: 390, height: 844 };
 
 test.beforeEach(async ({ world }) => {
   test.slow();
   await world.sql('delete from sales');
 });
 
-for (const width of [390, 1440])
-  test(`a sale is made, changed and deleted by keyboard; shoppers read its prices at once (${width} pixels)`, async ({
-    page,
-    browser,
-    baseURL,
-    provoke,
-    world,
-  }) => {
-    provoke(/400/);
-    const { name, word, path: scarf } = await addScarf(world);
-    await page.setViewportSize({ width, height: 900 });
-    await signInAsAdmin(page);
-    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 900 } });
-    const shopper = await context.newPage();
-    await shopper.goto(`${scarf}?lang=en`);
-    expect(await priceOf(shopper)).toBe('€ 79,00');
+test('a sale is made, changed and deleted by keyboard on a phone; shoppers read its prices at once', async ({
+  page,
+  browser,
+  baseURL,
+  provoke,
+  world,
+}) => {
+  provoke(/400/);
+  const { name, word, path: scarf } = await addScarf(world);
+  await page.setViewportSize(phone);
+  await signInAsAdmin(page);
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: phone });
+  const shopper = await context.newPage();
+  await shopper.goto(`${scarf}?lang=en`);
+  expect(await priceOf(shopper)).toBe('€ 79,00');
 
-    await open(page, '/admin/sales?lang=en');
-    await expect(page.getByText('No sales yet.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'New Sale' }).press('Enter');
-    await page.getByLabel('Name of the sale (English)').fill('Winter Sale');
-    await page.getByLabel('Name of the sale (Dutch)').fill('Winteruitverkoop');
-    await page.getByLabel('Start date').fill('2026-01-01T10:00');
-    await page.getByLabel('End date').fill('2025-01-01T10:00');
-    await page.getByRole('button', { name: 'Create Sale' }).press('Enter');
-    await expect(page.getByText('The end has to be after the start.')).toBeVisible();
-    await expect(page.getByText('Type a whole number from 1 to 99.')).toBeVisible();
-    await expect(page.getByText('Choose products, or a department or category.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('End date').fill('2090-01-01T10:00');
-    await page.getByRole('textbox', { name: 'Percentage' }).fill('20');
-    await page.getByLabel('Men – Shirts').press('Space');
-    await page.getByLabel('Search products to add').fill(word);
-    await page.getByRole('button', { name: `Add ${name}` }).press('Enter');
-    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Create Sale' }).press('Enter');
-    await expect(page.getByText('Sale Created')).toBeVisible();
-    const card = page.getByRole('listitem').filter({ hasText: 'Winter Sale' });
-    await expect(card).toContainText('Running');
-    await expect(card).toContainText('20% off');
-    await expect(card).toContainText('Men – Shirts, 1 chosen product');
-    await expectAccessible(page);
+  await open(page, '/admin/sales?lang=en');
+  await expect(page.getByText('No sales yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New Sale' }).press('Enter');
+  await page.getByLabel('Name of the sale (English)').fill('Winter Sale');
+  await page.getByLabel('Name of the sale (Dutch)').fill('Winteruitverkoop');
+  await page.getByLabel('Start date').fill('2026-01-01T10:00');
+  await page.getByLabel('End date').fill('2025-01-01T10:00');
+  await page.getByRole('button', { name: 'Create Sale' }).press('Enter');
+  await expect(page.getByText('The end has to be after the start.')).toBeVisible();
+  await expect(page.getByText('Type a whole number from 1 to 99.')).toBeVisible();
+  await expect(page.getByText('Choose products, or a department or category.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('End date').fill('2090-01-01T10:00');
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('20');
+  await page.getByLabel('Men – Shirts').press('Space');
+  await page.getByLabel('Search products to add').fill(word);
+  await page.getByRole('button', { name: `Add ${name}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Sale' }).press('Enter');
+  await expect(page.getByText('Sale Created')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'Winter Sale' });
+  await expect(card).toContainText('Running');
+  await expect(card).toContainText('20% off');
+  await expect(card).toContainText('Men – Shirts, 1 chosen product');
+  await expectAccessible(page);
 
-    await shopper.goto(`${scarf}?lang=en`);
-    expect(await priceOf(shopper)).toBe('€ 63,20 Was € 79,00 Lowest price of the 30 days before: € 79,00');
-    await expectAccessible(shopper);
-    const offer = await offerOf(shopper);
-    expect(offer).toMatchObject({ price: '63.20', priceSpecification: { price: '79.00' } });
-    await shopper.goto(`${scarf}?lang=nl`);
-    expect(await priceOf(shopper)).toBe(
-      '€ 63,20 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00',
-    );
-    await shopper.goto(`/search?q=${word}&lang=nl`);
-    expect(await priceOf(shopper, word)).toBe(
-      '€ 63,20 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00',
-    );
-    await expectAccessible(shopper);
+  await shopper.goto(`${scarf}?lang=en`);
+  expect(await priceOf(shopper)).toBe('€ 63,20 Was € 79,00 Lowest price of the 30 days before: € 79,00');
+  await expectAccessible(shopper);
+  const offer = await offerOf(shopper);
+  expect(offer).toMatchObject({ price: '63.20', priceSpecification: { price: '79.00' } });
+  await shopper.goto(`${scarf}?lang=nl`);
+  expect(await priceOf(shopper)).toBe('€ 63,20 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00');
+  await shopper.goto(`/search?q=${word}&lang=nl`);
+  expect(await priceOf(shopper, word)).toBe(
+    '€ 63,20 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00',
+  );
+  await expectAccessible(shopper);
 
-    await page.getByRole('link', { name: 'Edit Winter Sale' }).press('Enter');
-    await page.getByLabel('A fixed price for each chosen product').press('Space');
-    await page.getByLabel(`Fixed price of ${name} in euros`).fill('49,95');
-    await page.getByRole('button', { name: 'Save Sale' }).press('Enter');
-    await expect(page.getByText('Fixed prices are for chosen products.')).toBeVisible();
-    await page.getByLabel('Men – Shirts').press('Space');
-    await page.getByRole('button', { name: 'Save Sale' }).press('Enter');
-    await expect(page.getByText('Sale Updated').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText(`${name}: 49.95`);
-    await shopper.goto(`${scarf}?lang=en`);
-    expect(await priceOf(shopper)).toBe('€ 49,95 Was € 79,00 Lowest price of the 30 days before: € 63,20');
+  await page.getByRole('link', { name: 'Edit Winter Sale' }).press('Enter');
+  await page.getByLabel('A fixed price for each chosen product').press('Space');
+  await page.getByLabel(`Fixed price of ${name} in euros`).fill('49,95');
+  await page.getByRole('button', { name: 'Save Sale' }).press('Enter');
+  await expect(page.getByText('Fixed prices are for chosen products.')).toBeVisible();
+  await page.getByLabel('Men – Shirts').press('Space');
+  await page.getByRole('button', { name: 'Save Sale' }).press('Enter');
+  await expect(page.getByText('Sale Updated').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(`${name}: 49.95`);
+  await shopper.goto(`${scarf}?lang=en`);
+  expect(await priceOf(shopper)).toBe('€ 49,95 Was € 79,00 Lowest price of the 30 days before: € 63,20');
 
-    const [{ id: scarfId } = { id: '' }] = await world.sql<{ id: string }>(
-      'select id from products where title = $1',
-      [name],
-    );
-    await open(page, `/admin/products/${scarfId}?lang=en`);
-    await expect(page.getByText('In a sale this costs €49.95 until Jan 1, 2090')).toBeVisible();
-    await expectAccessible(page);
-    await open(page, '/admin/sales?lang=en');
-    await page.getByRole('button', { name: 'Delete Winter Sale' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await expect(page.getByText('Sale Deleted')).toBeVisible();
-    await shopper.goto(`${scarf}?lang=en`);
-    expect(await priceOf(shopper)).toBe('€ 79,00');
-    await context.close();
-  });
+  const [{ id: scarfId } = { id: '' }] = await world.sql<{ id: string }>(
+    'select id from products where title = $1',
+    [name],
+  );
+  await open(page, `/admin/products/${scarfId}?lang=en`);
+  await expect(page.getByText('In a sale this costs €49.95 until Jan 1, 2090')).toBeVisible();
+  await expectAccessible(page);
+  await open(page, '/admin/sales?lang=en');
+  await page.getByRole('button', { name: 'Delete Winter Sale' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('Sale Deleted')).toBeVisible();
+  await shopper.goto(`${scarf}?lang=en`);
+  expect(await priceOf(shopper)).toBe('€ 79,00');
+  await context.close();
+});
 
 test('who put a piece into the bag during a sale buys at its price, and is told plainly when it has ended', async ({
   page,
@@ -132,49 +132,44 @@ test('who put a piece into the bag during a sale buys at its price, and is told 
   await expect(page.getByText(/^The price changed from/)).toHaveText(/from €\s39,50 to €\s79,00/);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('zonder JavaScript wordt een uitverkoop met gewone formulieren gemaakt, gewijzigd en verwijderd', async ({
+  context,
+  world,
+}) => {
+  const { word, path: scarf } = await addScarf(world);
+  await signInAsAdmin(context);
+  /** The product page's text from the price beside the name on. */
+  const priced = async () => {
+    const { text } = await openHtml(context, `${scarf}?lang=nl`);
+    return new RegExp(`Sjaal ${word} ?(€.*)`).exec(text)?.[1];
+  };
+  const form = await openHtml(context, '/admin/sales/new?lang=nl');
+  form.fill('Naam van de uitverkoop (Engels)', 'Plain sale');
+  form.fill('Naam van de uitverkoop (Nederlands)', 'Gewone uitverkoop');
+  form.fill('Begindatum', '2026-01-01T10:00');
+  form.fill('Einddatum', '2090-01-01T10:00');
+  form.check('Dames – Accessoires');
+  const refused = await form.press('Uitverkoop maken');
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Vul een heel getal van 1 tot 99 in.');
+  expect(refused.field('Dames – Accessoires').isChecked, 'what was filled in stays').toBe(true);
+  expect(refused.field('Naam van de uitverkoop (Nederlands)').value).toBe('Gewone uitverkoop');
+  refused.fill('Percentage', '50');
+  const list = await refused.press('Uitverkoop maken');
+  expect(list.url).toMatch(/\/admin\/sales(?:$|\?)/);
+  expect(list.one('listitem', 'Gewone uitverkoop').text).toContain('50% korting');
+  expect(await priced()).toMatch(/^€\s39,50 ?Eerst €\s79,00 ?Laagste prijs van de 30 dagen ervoor: €\s79,00/);
 
-  test('een uitverkoop wordt met gewone formulieren gemaakt, gewijzigd en verwijderd', async ({
-    page,
-    world,
-    provoke,
-  }) => {
-    provoke(/400/);
-    const { path: scarf } = await addScarf(world);
-    await signInAsAdmin(page);
-    await page.goto('/admin/sales/new?lang=nl');
-    await page.getByLabel('Naam van de uitverkoop (Engels)').fill('Plain sale');
-    await page.getByLabel('Naam van de uitverkoop (Nederlands)').fill('Gewone uitverkoop');
-    await page.getByLabel('Begindatum').fill('2026-01-01T10:00');
-    await page.getByLabel('Einddatum').fill('2090-01-01T10:00');
-    await page.getByLabel('Dames – Accessoires').check();
-    await page.getByRole('button', { name: 'Uitverkoop maken' }).click();
-    await expect(page.getByText('Vul een heel getal van 1 tot 99 in.')).toBeVisible();
-    await expect(page.getByLabel('Dames – Accessoires'), 'what was filled in stays').toBeChecked();
-    await expect(page.getByLabel('Naam van de uitverkoop (Nederlands)')).toHaveValue('Gewone uitverkoop');
-    await page.getByRole('textbox', { name: 'Percentage' }).fill('50');
-    await page.getByRole('button', { name: 'Uitverkoop maken' }).click();
-    await expect(page).toHaveURL(/\/admin\/sales(?:$|\?)/);
-    const card = page.getByRole('listitem').filter({ hasText: 'Gewone uitverkoop' });
-    await expect(card).toContainText('50% korting');
-    await page.goto(scarf);
-    expect(await priceOf(page)).toBe('€ 39,50 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00');
-
-    await page.goto('/admin/sales');
-    await page.getByRole('link', { name: 'Gewone uitverkoop bewerken' }).click();
-    await page.getByLabel('Een bedrag korting').check();
-    await page.getByLabel('Bedrag in euro’s').fill('9');
-    await page.getByRole('button', { name: 'Uitverkoop opslaan' }).click();
-    await page.goto(scarf);
-    expect(await priceOf(page), 'dearer than it was in the 30 days before').toBe('€ 70,00');
-    await page.goto('/admin/sales');
-    await page.getByRole('button', { name: 'Gewone uitverkoop verwijderen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen', exact: true }).click();
-    await expect(page.getByText('Nog geen uitverkoop.')).toBeVisible();
-    await page.goto(scarf);
-    expect(await priceOf(page)).toBe('€ 79,00');
-  });
+  const sale = await list.follow('Gewone uitverkoop bewerken');
+  sale.check('Een bedrag korting');
+  sale.fill('Bedrag in euro’s', '9');
+  await sale.press('Uitverkoop opslaan');
+  expect(await priced(), 'dearer than it was in the 30 days before').toMatch(/^€\s70,00(?! ?Eerst)/);
+  const deleted = await (await openHtml(context, '/admin/sales'))
+    .dialogOf('Gewone uitverkoop verwijderen')
+    .press('Verwijderen');
+  expect(deleted.text).toContain('Nog geen uitverkoop.');
+  expect(await priced()).toMatch(/^€\s79,00(?! ?Eerst)/);
 });
 
 /** A scarf that was never in a sale: others would display a lowest price of the last 30 days. */

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { addDrop } from '../support/add-drop.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { addOwnDrop } from '../support/drops.ts';
+import { type HtmlPage, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
@@ -9,54 +10,47 @@ test.use({ stage: 'drops' });
 
 test('an operator looks at a drop as at each moment, in both languages, and shoppers see nothing of it', async ({
   page,
+  context,
   world,
   request,
-  provoke,
 }) => {
-  test.slow();
-  provoke(/404/);
   const words = { title: 'Copper Hour', titleNl: 'Koperen uur', description: 'When roofs glow.' };
   const [piece] = await world.sql<{ id: string; title: string }>(
     `select id, title from products where category = 'the-drop' and slug <> 'test-product' and published and archived_at is null order by id limit 1`,
   );
+  const title = new RegExp(piece?.title ?? '');
   const id = await addDrop(world, { announcedIn: 600, startsIn: 6_000 }, words, [piece?.id ?? '']);
   await world.sql(`update drops set start_date = date_trunc('minute', start_date) where id = $1`, [id]);
-  await signInAsAdmin(page, 'en');
-  await open(page, `/admin/drops/${id}?lang=en`);
-  await page.getByRole('link', { name: 'Preview', exact: true }).click();
-  const seen = page.getByRole('region', { name: 'What shoppers see' });
-  await expect(seen.getByText('Shoppers see nothing of it')).toBeVisible();
-  await expectAccessible(page);
+  await signInAsAdmin(context, 'en');
+  const drop = await openHtml(context, `/admin/drops/${id}?lang=en`);
+  const now = await drop.follow('Preview');
+  const seen = (page: HtmlPage) => page.one('region', 'What shoppers see');
+  expect(seen(now).text).toContain('Shoppers see nothing of it');
 
-  const moments = page.getByRole('navigation', { name: 'Moments' });
-  await moments.getByRole('link', { name: 'A minute before' }).click();
-  await expect(seen.getByRole('heading', { name: 'Copper Hour' })).toBeVisible();
-  await expect(seen.getByRole('timer')).toContainText(/00 days\s+00 hours\s+01 minute\b/);
-  await expect(seen.getByText(piece?.title ?? '')).toHaveCount(0);
+  const before = await now.follow('A minute before');
+  expect(seen(before).has('heading', 'Copper Hour')).toBe(true);
+  expect(seen(before).text).toMatch(/00\s*days\s*00\s*hours\s*01\s*minute(?!s)/);
+  expect(seen(before).text).not.toMatch(title);
+  const start = await before.follow('At the start');
+  expect(seen(start).one('link', title).attribute('href')).toBe(`/admin/products/${piece?.id}`);
+  await open(page, start.url);
   await expectAccessible(page);
-  await moments.getByRole('link', { name: 'At the start' }).click();
-  await expect(seen.getByRole('link', { name: piece?.title ?? '' })).toHaveAttribute(
-    'href',
-    `/admin/products/${piece?.id}`,
-  );
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Dutch' }).click();
-  await expect(seen.getByText('Koperen uur')).toBeVisible();
-  await moments.getByRole('link', { name: 'At the end' }).click();
-  await expect(seen.getByRole('heading', { name: 'Koperen uur is voorbij' })).toBeVisible();
+  const dutch = await start.follow('Dutch');
+  expect(seen(dutch).text).toContain('Koperen uur');
+  const end = await dutch.follow('At the end');
+  expect(seen(end).has('heading', 'Koperen uur is voorbij')).toBe(true);
 
-  await page.getByLabel('As at').fill('2001-01-01T10:00');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(seen.getByText('Klanten zien er niets van')).toBeVisible();
+  end.fill(/^As at/, '2001-01-01T10:00');
+  expect(seen(await end.press('Show')).text).toContain('Klanten zien er niets van');
   expect((await request.get(`/the-drop/${id}`)).status()).toBe(404);
   expect(await (await request.get('/the-drop')).text()).not.toContain('Copper Hour');
 });
 
 test('of a drop with a queue an operator sees the room, as somebody in each situation', async ({
   page,
+  context,
   world,
 }) => {
-  test.slow();
   const words = { title: 'Slow Tide', titleNl: 'Traag tij' };
   const { productId, dropId } = await addOwnDrop(world, words.title, {
     from: "date_trunc('minute', now()) + interval '4 days'",
@@ -71,33 +65,35 @@ test('of a drop with a queue an operator sees the room, as somebody in each situ
     `insert into drop_queues (drop_id, seed, opens_minutes_before) values ($1, decode(repeat('5e', 32), 'hex'), 30)`,
     [dropId],
   );
-  await signInAsAdmin(page, 'en');
-  await open(page, `/admin/drops/${dropId}/preview?lang=en`);
-  const seen = page.getByRole('region', { name: 'What shoppers see' });
-  const moments = page.getByRole('navigation', { name: 'Moments' });
-  const whose = page.getByRole('navigation', { name: 'As whom' });
-  const stage = (name: string) => seen.getByRole('heading', { level: 2, name, exact: true });
-  await expect(stage('The waiting room is not open yet')).toBeVisible();
-  await moments.getByRole('link', { name: 'The room opens' }).click();
-  await expect(seen.getByRole('button', { name: 'Take a place' })).toBeDisabled();
-  await whose.getByRole('link', { name: 'There before the start' }).click();
-  await expect(stage('You are in')).toBeVisible();
+  await signInAsAdmin(context, 'en');
+  const seen = (preview: HtmlPage) => preview.one('region', 'What shoppers see');
+  const stageOf = (preview: HtmlPage) =>
+    seen(preview)
+      .all('heading')
+      .map(({ text }) => text);
+  const now = await openHtml(context, `/admin/drops/${dropId}/preview?lang=en`);
+  expect(stageOf(now)).toContain('The waiting room is not open yet');
+  const room = await now.follow('The room opens');
+  expect(seen(room).has('button', 'Take a place')).toBe(true);
+  expect(seen(room).one('group').attribute('disabled')).toBeDefined();
+  const early = await room.follow('There before the start');
+  expect(stageOf(early)).toContain('You are in');
+  const start = await early.follow('At the start');
+  const waiting = await start.follow('Waiting for their turn');
+  expect(stageOf(waiting)).toContain('Your place is 16');
+  expect(seen(waiting).text).toContain('3 pieces are left.');
+  const admitted = await waiting.follow('Let in');
+  const dutch = await admitted.follow('Dutch');
+  expect(stageOf(dutch)).toContain('Je bent aan de beurt');
+  expect(stageOf(await dutch.follow('Once all is gone'))).toContain('Alles is verkocht');
+  const end = await dutch.follow('At the end');
+  expect(end.has('link', 'Let in')).toBe(false);
+  expect(stageOf(end)).toContain('Deze drop is voorbij');
+
+  // The page's script must not count down.
+  await open(page, admitted.url);
+  await expect(page.getByRole('timer')).toHaveText('10:00');
   await expectAccessible(page);
-  await moments.getByRole('link', { name: 'At the start' }).click();
-  await whose.getByRole('link', { name: 'Waiting for their turn' }).click();
-  await expect(stage('Your place is 16')).toBeVisible();
-  await expect(seen.getByText('3 pieces are left.')).toBeVisible();
-  await whose.getByRole('link', { name: 'Let in', exact: true }).click();
-  await expect(seen.getByRole('timer')).toHaveText('10:00');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Dutch' }).click();
-  await expect(stage('Je bent aan de beurt')).toBeVisible();
-  await whose.getByRole('link', { name: 'Once all is gone' }).click();
-  await expect(stage('Alles is verkocht')).toBeVisible();
-  await expectAccessible(page);
-  await moments.getByRole('link', { name: 'At the end' }).click();
-  await expect(whose).toHaveCount(0);
-  await expect(stage('Deze drop is voorbij')).toBeVisible();
   const [row] = await world.sql<{ count: string }>(
     'select count(*) from drop_queue_tickets where drop_id = $1',
     [dropId],
@@ -108,9 +104,9 @@ test('of a drop with a queue an operator sees the room, as somebody in each situ
 
 test('van een drop met een loting ziet een beheerder de pagina ervan, als wie wint en als wie verliest', async ({
   page,
+  context,
   world,
 }) => {
-  test.slow();
   const { dropId, piece } = await addOwnDrop(world, 'Short Reed', {
     from: "date_trunc('minute', now()) + interval '4 days'",
     to: "now() + interval '9 days'",
@@ -122,32 +118,26 @@ test('van een drop met een loting ziet een beheerder de pagina ervan, als wie wi
      values ($1, decode(repeat('5d', 32), 'hex'), date_trunc('minute', now()) + interval '6 days')`,
     [dropId],
   );
-  await signInAsAdmin(page, 'nl');
-  await open(page, `/admin/drops/${dropId}/preview?lang=nl`);
-  const seen = page.getByRole('region', { name: 'Wat klanten zien' });
-  const moments = page.getByRole('navigation', { name: 'Momenten' });
-  const whose = page.getByRole('navigation', { name: 'Als wie' });
-  await expect(whose).toHaveCount(0);
-  await moments.getByRole('link', { name: 'Bij het begin' }).click();
-  await expect(seen.getByRole('heading', { level: 2, name: 'Loting: Short Reed' })).toBeVisible();
-  await expect(seen.getByText(/^Over deze stukken beslist het lot: wie meedoet tot/)).toBeVisible();
-  await expect(seen.getByRole('button', { name: 'Doe mee aan de loting' })).toBeDisabled();
+  await signInAsAdmin(context, 'nl');
+  const seen = (preview: HtmlPage) => preview.one('region', 'Wat klanten zien');
+  const now = await openHtml(context, `/admin/drops/${dropId}/preview?lang=nl`);
+  expect(now.has('link', 'Wie meedoet')).toBe(false);
+  const start = await now.follow('Bij het begin');
+  expect(seen(start).has('heading', 'Loting: Short Reed')).toBe(true);
+  expect(seen(start).text).toMatch(/Over deze stukken beslist het lot: wie meedoet tot/);
+  expect(seen(start).has('button', 'Doe mee aan de loting')).toBe(true);
+  expect(seen(start).one('group').attribute('disabled')).toBeDefined();
+  const entered = await start.follow('Wie meedoet');
+  expect(seen(entered).text).toContain(`Je doet mee aan de loting om ${piece}, maat M.`);
+  expect(seen(await entered.follow('De loting sluit')).text).toContain('Er wordt nu geloot');
+  const drawn = await (await start.follow('Er is geloot')).follow('Wie is ingeloot');
+  expect(seen(drawn).text).toMatch(/Je bent ingeloot: Short Reed coat, maat M wordt voor je bewaard tot/);
+  await open(page, drawn.url);
   await expectAccessible(page);
-  await whose.getByRole('link', { name: 'Wie meedoet' }).click();
-  await expect(seen.getByText(`Je doet mee aan de loting om ${piece}, maat M.`)).toBeVisible();
-  await moments.getByRole('link', { name: 'De loting sluit' }).click();
-  await expect(seen.getByText(/Er wordt nu geloot/)).toBeVisible();
-  await moments.getByRole('link', { name: 'Er is geloot' }).click();
-  await whose.getByRole('link', { name: 'Wie is ingeloot' }).click();
-  await expect(
-    seen.getByText(/^Je bent ingeloot: Short Reed coat, maat M wordt voor je bewaard tot/),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await whose.getByRole('link', { name: 'Wie niet is ingeloot' }).click();
-  await expect(seen.getByText(/Je plaats in de rij .+ is 3/)).toBeVisible();
-  await page.getByRole('link', { name: 'Engels' }).click();
-  await expect(seen.getByText(/Your place in line .+ is 3/)).toBeVisible();
-  await moments.getByRole('link', { name: 'Aan het eind' }).click();
-  await expect(seen.getByText(`This time there was no ${piece}, size M left for you.`)).toBeVisible();
-  await expectAccessible(page);
+  const undrawn = await drawn.follow('Wie niet is ingeloot');
+  expect(seen(undrawn).text).toMatch(/Je plaats in de rij .+ is 3/);
+  const english = await undrawn.follow('Engels');
+  expect(seen(english).text).toMatch(/Your place in line .+ is 3/);
+  const end = await english.follow('Aan het eind');
+  expect(seen(end).text).toContain(`This time there was no ${piece}, size M left for you.`);
 });

@@ -2,140 +2,16 @@ import type { Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { type HtmlPage, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { withoutOrders } from '../support/place-order.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
-test.beforeEach(async ({ page, world, provoke }) => {
+test.beforeEach(async ({ world, provoke }) => {
   await withoutOrders(world, provoke);
-  await signInAsAdmin(page);
 });
 
-test('the Health tab counts what went wrong, grades it, and is made fresh by its button', async ({
-  page,
-  world,
-}) => {
-  await addStuckOrders(world, 1);
-  await world.sql(
-    "insert into email_logs (order_id, email_type, status) select id, 'order_confirmation', 'sent' from orders",
-  );
-  await open(page, '/admin');
-  await expect(card(page, 'Stuck Orders')).toHaveText(/1\s*Warning/);
-  await expect(card(page, 'Email Logs')).toHaveText(/1\s*Healthy/);
-  await expect(card(page, 'Payment Errors')).toHaveText(/0\s*Healthy/);
-  await expect(card(page, 'Database Errors')).toHaveText(/0\s*Healthy/);
-  const status = page.getByRole('region', { name: 'System Status' });
-  await expect(
-    status.getByText('1 order is stuck in pending status. Use the Recovery Panel to fix it.'),
-  ).toBeVisible();
-  await expect(status.getByText('Reachable', { exact: true })).toHaveCount(2);
-  const backup = status.locator('dt', { hasText: 'Last backup' }).locator('xpath=following-sibling::dd');
-  await expect(backup).toHaveText('None. Set BACKUP_TO, or run npm run backup');
-  await world.sql(
-    "insert into backups (status, started_at, bytes, problem) values ('done', '2026-11-24T02:00Z', 123456789, null), ('failed', '2026-11-25T02:00Z', null, 'ENOSPC')",
-  );
-  await open(page, '/admin');
-  await expect(backup).toHaveText(/Nov(ember)? 24, 2026.*, 123\.5 MBFailed on .*25, 2026.*: ENOSPC/);
-  await expect(status.getByText('The last backup failed.')).toBeVisible();
-  await world.sql('delete from backups');
-  await expectAccessible(page);
-
-  await addStuckOrders(world, 5);
-  await world.sql(
-    `insert into payment_logs (event_type, status, metadata)
-     select 'payment_status_changed', 'error', '{"error": "database error 40001"}' from generate_series(1, 11)`,
-  );
-  const checked = await page.locator('.admin-head time').getAttribute('datetime');
-  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
-  await expect(card(page, 'Stuck Orders')).toHaveText(/6\s*Critical/);
-  await expect(card(page, 'Payment Errors')).toHaveText(/11\s*Critical/);
-  await expect(
-    status.getByText(
-      'High number of payment errors detected. Check payment provider configuration and function logs.',
-    ),
-  ).toBeVisible();
-  await expect(page.locator('.admin-head time')).not.toHaveAttribute('datetime', checked ?? '');
-  await status.getByRole('link', { name: 'Open the Recovery Panel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Recovery Panel' })).toBeFocused();
-});
-
-test('a mail that was refused is told with the reason, and sent again to the corrected address', async ({
-  page,
-  world,
-  provoke,
-}) => {
-  provoke(/400/);
-  await addStuckOrders(world, 1);
-  await world.sql("update orders set status = 'shipped', payment_status = 'paid'");
-  await world.sql(
-    `insert into email_logs (order_id, email_type, status, tries, problem)
-     select id, 'order_shipped', 'failed', 1, '550 No such mailbox here' from orders`,
-  );
-  await open(page, '/admin');
-  await expect(
-    page.getByText('1 email about an order or with a gift card was refused for good.'),
-  ).toBeVisible();
-  const undelivered = page.getByRole('region', { name: 'Emails that did not arrive' });
-  await expect(undelivered.getByText('550 No such mailbox here')).toBeVisible();
-  await expectAccessible(page);
-  await undelivered.getByRole('link', { name: /^ORD-/ }).click();
-  const mails = page.getByRole('region', { name: 'Emails to the customer' });
-  await expect(mails.getByText('550 No such mailbox here')).toBeVisible();
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByText('Email failed')).toBeVisible();
-  await mails.getByLabel('Email address').fill('nobody');
-  await mails.getByRole('button', { name: 'Send again' }).click();
-  await expect(mails.getByText('Please enter a valid email address')).toBeVisible();
-  await mails.getByLabel('Email address').fill('corrected@example.com');
-  await mails.getByRole('button', { name: 'Send again' }).click();
-  await expect(mails.getByText('What did not arrive is being sent again.')).toBeVisible();
-  await expect(timeline.getByText('Corrected the email address')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(timeline.getByText('Email sent', { exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(mails.getByText('550 No such mailbox here')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to Health' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(
-    undelivered.getByText('All emails about orders and all gift cards were accepted.'),
-  ).toBeVisible();
-});
-
-test('a gift card that was refused is told in Health, and sent again to the corrected address', async ({
-  page,
-  world,
-}) => {
-  const end = 'HLTH';
-  await world.sql(
-    `insert into gift_cards (code_hash, sealed_code, code_end, amount_cents, recipient_name, recipient_email, language,
-       deliver_on, issued_at, mail_status, mail_tries, mail_at, mail_problem)
-     values ('of health', '', $1, 2500, 'Noor', 'noor@nowhere.example', 'en', current_date, now(), 'failed', 1, now(),
-       '550 No such mailbox here')`,
-    [end],
-  );
-  await open(page, '/admin');
-  const undelivered = page.getByRole('region', { name: 'Emails that did not arrive' });
-  await expect(undelivered.getByText('550 No such mailbox here')).toBeVisible();
-  await expectAccessible(page);
-  await undelivered.getByRole('link', { name: `Gift card …${end}` }).press('Enter');
-  await page.getByLabel('Recipient’s email address').fill('noor@example.com');
-  await page.getByRole('button', { name: 'Send again' }).press('Enter');
-  await expect(page.getByText('Noor · noor@example.com')).toBeVisible();
-  await expect(page.getByText('550 No such mailbox here')).toHaveCount(0);
-  // Once blocked, it is no longer mailed and no longer reported.
-  await page.getByRole('button', { name: 'Block gift card' }).press('Enter');
-  await expect(page.getByText('This gift card is blocked.')).toBeVisible();
-  await open(page, '/admin');
-  await expect(
-    undelivered.getByText('All emails about orders and all gift cards were accepted.'),
-  ).toBeVisible();
-});
-
-test('a shop that is well says so, in both languages; one that does not answer leaves what was read', async ({
+test('the Health tab is made fresh by its button; a shop that does not answer leaves what was read', async ({
   page,
   world,
   provoke,
@@ -143,26 +19,34 @@ test('a shop that is well says so, in both languages; one that does not answer l
   provoke(/admin\/health/, /ERR_FAILED/);
   await addStuckOrders(world, 1);
   await world.sql(
-    "insert into email_logs (order_id, email_type, status) select id, 'order_confirmation', 'sent' from orders",
+    `insert into email_logs (order_id, email_type, status, tries, problem)
+     select id, 'order_shipped', 'failed', 1, '550 No such mailbox here' from orders`,
   );
-  await world.sql("update orders set status = 'processing', payment_status = 'paid'");
+  await signInAsAdmin(page, 'en');
   await open(page, '/admin');
-  await expect(page.getByText('All systems appear to be functioning normally.')).toBeVisible();
-  await page.getByRole('link', { name: /^NL/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Systeemstatus' })).toBeVisible();
-  await expect(page.getByText('Alle systemen lijken normaal te werken.')).toBeVisible();
+  await expect(card(page, 'Stuck Orders')).toHaveText(/1\s*Warning/);
+  const undelivered = page.getByRole('region', { name: 'Emails that did not arrive' });
+  await expect(undelivered.getByText('550 No such mailbox here')).toBeVisible();
   await expectAccessible(page);
 
+  await addStuckOrders(world, 5);
   await page.route('**/admin/health', (route) => route.abort());
-  await page.getByRole('button', { name: 'Vernieuwen' }).click();
-  await expect(page.getByText('De nieuwste status kon niet worden geladen.')).toBeVisible();
-  await expect(page.getByText('Alle systemen lijken normaal te werken.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('The latest state could not be loaded.')).toBeVisible();
+  await expect(card(page, 'Stuck Orders')).toHaveText(/1\s*Warning/);
   await page.unroute('**/admin/health');
-  await page.getByRole('button', { name: 'Vernieuwen' }).click();
-  await expect(page.getByText('De nieuwste status kon niet worden geladen.')).toHaveCount(0);
+  const checked = await page.locator('.admin-head time').getAttribute('datetime');
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await expect(card(page, 'Stuck Orders')).toHaveText(/6\s*Critical/);
+  await expect(page.getByText('The latest state could not be loaded.')).toHaveCount(0);
+  await expect(page.locator('.admin-head time')).not.toHaveAttribute('datetime', checked ?? '');
+  const status = page.getByRole('region', { name: 'System Status' });
+  await status.getByRole('link', { name: 'Open the Recovery Panel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Recovery Panel' })).toBeFocused();
 });
 
 test('every five minutes the page looks again by itself, and not before', async ({ page, world }) => {
+  await signInAsAdmin(page, 'en');
   await page.clock.install();
   await page.goto('/admin');
   await page.clock.runFor(10_000);
@@ -180,11 +64,132 @@ test('every five minutes the page looks again by itself, and not before', async 
   expect(asked).toBe(1);
 });
 
-test('a payment provider that is away is told', async ({ page, world }) => {
+test('the Health tab counts what went wrong, grades it, and names the last backup', async ({
+  context,
+  world,
+}) => {
+  await addStuckOrders(world, 1);
+  await world.sql(
+    "insert into email_logs (order_id, email_type, status) select id, 'order_confirmation', 'sent' from orders",
+  );
+  await signInAsAdmin(context, 'en');
+  const health = await openHtml(context, '/admin');
+  const cardOf = (page: HtmlPage, title: string) => page.one('listitem', new RegExp(`^${title}`)).text;
+  expect(cardOf(health, 'Stuck Orders')).toMatch(/1\s*Warning/);
+  expect(cardOf(health, 'Email Logs')).toMatch(/1\s*Healthy/);
+  expect(cardOf(health, 'Payment Errors')).toMatch(/0\s*Healthy/);
+  expect(cardOf(health, 'Database Errors')).toMatch(/0\s*Healthy/);
+  const statusOf = (page: HtmlPage) => page.one('region', 'System Status').text;
+  expect(statusOf(health)).toContain('1 order is stuck in pending status. Use the Recovery Panel to fix it.');
+  expect(statusOf(health).match(/Reachable/g)).toHaveLength(2);
+  expect(statusOf(health)).toContain('Last backup None. Set BACKUP_TO, or run npm run backup');
+
+  await world.sql(
+    "insert into backups (status, started_at, bytes, problem) values ('done', '2026-11-24T02:00Z', 123456789, null), ('failed', '2026-11-25T02:00Z', null, 'ENOSPC')",
+  );
+  await addStuckOrders(world, 5);
+  await world.sql(
+    `insert into payment_logs (event_type, status, metadata)
+     select 'payment_status_changed', 'error', '{"error": "database error 40001"}' from generate_series(1, 11)`,
+  );
+  const later = await openHtml(context, '/admin');
+  await world.sql('delete from backups');
+  expect(statusOf(later)).toMatch(
+    /Last backup Nov(ember)? 24, 2026.*, 123\.5 MB ?Failed on .*25, 2026.*: ENOSPC/,
+  );
+  expect(statusOf(later)).toContain('The last backup failed.');
+  expect(cardOf(later, 'Payment Errors')).toMatch(/11\s*Critical/);
+  expect(statusOf(later)).toContain(
+    'High number of payment errors detected. Check payment provider configuration and function logs.',
+  );
+});
+
+test('a mail that was refused is told with the reason, and sent again to the corrected address', async ({
+  context,
+  world,
+}) => {
+  await addStuckOrders(world, 1);
+  await world.sql("update orders set status = 'shipped', payment_status = 'paid'");
+  await world.sql(
+    `insert into email_logs (order_id, email_type, status, tries, problem)
+     select id, 'order_shipped', 'failed', 1, '550 No such mailbox here' from orders`,
+  );
+  await signInAsAdmin(context, 'en');
+  const health = await openHtml(context, '/admin');
+  expect(health.text).toContain('1 email about an order or with a gift card was refused for good.');
+  const undelivered = health.one('region', 'Emails that did not arrive');
+  expect(undelivered.text).toContain('550 No such mailbox here');
+  const order = await undelivered.follow(/^ORD-/);
+  const mails = order.one('region', 'Emails to the customer');
+  expect(mails.text).toContain('550 No such mailbox here');
+  expect(order.one('region', 'Timeline').text).toContain('Email failed');
+  mails.fill('Email address', 'nobody');
+  const refused = await mails.press('Send again');
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Please enter a valid email address');
+  mails.fill('Email address', 'corrected@example.com');
+  const again = await mails.press('Send again');
+  expect(again.text).toContain('What did not arrive is being sent again.');
+  expect(again.one('region', 'Timeline').text).toContain('Corrected the email address');
+  await expect
+    .poll(async () => (await openHtml(context, order.url)).one('region', 'Timeline').text, {
+      timeout: 30_000,
+    })
+    .toMatch(/Email sent(?! again)/);
+  const sent = await openHtml(context, order.url);
+  expect(sent.one('region', 'Emails to the customer').text).not.toContain('550 No such mailbox here');
+  const back = await sent.follow('Back to Health');
+  expect(new URL(back.url).pathname).toBe('/admin');
+  expect(back.text).toContain('All emails about orders and all gift cards were accepted.');
+});
+
+test('a gift card that was refused is told in Health, and sent again to the corrected address', async ({
+  context,
+  world,
+}) => {
+  const end = 'HLTH';
+  await world.sql(
+    `insert into gift_cards (code_hash, sealed_code, code_end, amount_cents, recipient_name, recipient_email, language,
+       deliver_on, issued_at, mail_status, mail_tries, mail_at, mail_problem)
+     values ('of health', '', $1, 2500, 'Noor', 'noor@nowhere.example', 'en', current_date, now(), 'failed', 1, now(),
+       '550 No such mailbox here')`,
+    [end],
+  );
+  await signInAsAdmin(context, 'en');
+  const health = await openHtml(context, '/admin');
+  const undelivered = health.one('region', 'Emails that did not arrive');
+  expect(undelivered.text).toContain('550 No such mailbox here');
+  const card = await undelivered.follow(`Gift card …${end}`);
+  card.fill('Recipient’s email address', 'noor@example.com');
+  const corrected = await card.press('Send again');
+  expect(corrected.text).toContain('Noor · noor@example.com');
+  expect(corrected.text).not.toContain('550 No such mailbox here');
+  // Once blocked, it is no longer mailed and no longer reported.
+  expect((await corrected.press('Block gift card')).text).toContain('This gift card is blocked.');
+  expect((await openHtml(context, '/admin')).text).toContain(
+    'All emails about orders and all gift cards were accepted.',
+  );
+});
+
+test('a shop that is well says so, in both languages, and that its payment provider is away', async ({
+  context,
+  world,
+}) => {
+  await addStuckOrders(world, 1);
+  await world.sql(
+    "insert into email_logs (order_id, email_type, status) select id, 'order_confirmation', 'sent' from orders",
+  );
+  await world.sql("update orders set status = 'processing', payment_status = 'paid'");
+  await signInAsAdmin(context, 'en');
+  const english = await openHtml(context, '/admin');
+  expect(english.text).toContain('All systems appear to be functioning normally.');
+  const dutch = await openHtml(context, '/admin?lang=nl');
+  expect(dutch.has('heading', 'Systeemstatus')).toBe(true);
+  expect(dutch.text).toContain('Alle systemen lijken normaal te werken.');
   await world.control('outage', { mode: 'close' });
-  await open(page, '/admin');
-  await expect(page.getByText('The payment provider cannot be reached.')).toBeVisible();
-  await expect(page.getByText('Not reachable', { exact: true })).toBeVisible();
+  const away = await openHtml(context, '/admin?lang=en');
+  expect(away.text).toContain('The payment provider cannot be reached.');
+  expect(away.text).toContain('Not reachable');
 });
 
 function card(page: Page, title: string) {

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 import { picture, upload } from '../support/upload-picture.ts';
 
 test.use({ hasTruePictures: true });
-
-test.beforeEach(async ({ page }) => {
-  test.slow();
-  await signInAsAdmin(page);
-});
 
 /** The library's thumbnails may be encoded for the first time meanwhile. */
 const patiently = { timeout: 30_000 };
@@ -20,7 +16,9 @@ test('of three files one is bad: the others are in the library, are found and ar
   page,
   provoke,
 }) => {
+  test.slow();
   provoke(/400/);
+  await signInAsAdmin(page);
   await open(page, '/admin/images');
   await page.getByRole('button', { name: 'Upload Images' }).press('Enter');
   const box = dialog(page);
@@ -62,50 +60,63 @@ test('of three files one is bad: the others are in the library, are found and ar
 
   const found = page.getByRole('link', { name: 'Edit A terracotta tile' });
   await expect(found).toHaveCount(2);
-  await page.getByRole('searchbox', { name: 'Search images...' }).fill('TEGEL');
-  await page.getByRole('searchbox', { name: 'Search images...' }).press('Enter');
-  await expect(page).toHaveURL(/q=TEGEL/);
-  await expect(found).toHaveCount(2);
   const shown = found.first().locator('img');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('searchbox', { name: 'Search images...' }).fill('nothing like it');
-  await page.getByRole('searchbox', { name: 'Search images...' }).press('Enter');
-  await expect(page.getByText('No images found matching your search.')).toBeVisible();
+  const library = await openHtml(page.context(), '/admin/images');
+  library.fill('Search images...', 'TEGEL');
+  const tiles = await library.press('Search');
+  expect(tiles.all('link', 'Edit A terracotta tile')).toHaveLength(2);
+  library.fill('Search images...', 'nothing like it');
+  expect((await library.press('Search')).text).toContain('No images found matching your search.');
 });
 
-test('what is dropped on the zone is uploaded; the same picture again is no new one', async ({ page }) => {
+test('what is dropped on the zone is uploaded, also after a lost connection; the same picture again is no new one', async ({
+  page,
+  provoke,
+}) => {
+  test.slow();
+  provoke(/ERR_FAILED/, /ERR_CONNECTION/, /401/);
+  await signInAsAdmin(page);
   await open(page, '/admin/images');
   await page.getByRole('button', { name: 'Upload Images' }).click();
+  const box = dialog(page);
   const { buffer } = await picture('dropped.png', 33);
   const drop = () =>
-    dialog(page)
-      .locator('.drop-zone')
-      .evaluate(
-        (zone, bytes) => {
-          const files = new DataTransfer();
-          files.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }));
-          files.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }));
-          zone.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
-        },
-        [...buffer],
-      );
+    box.locator('.drop-zone').evaluate(
+      (zone, bytes) => {
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }));
+        files.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }));
+        zone.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+      },
+      [...buffer],
+    );
   await drop();
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
-    'File type must be',
-  );
-  await dialog(page).getByRole('button', { name: 'Remove notes.txt' }).click();
-  await dialog(page).getByRole('button', { name: 'Upload 1 image' }).click();
+  await expect(box.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText('File type must be');
+  await box.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await box.getByLabel('Alt Text (English)').fill('Kept');
+  await page.route('**/admin/images/files*', (route) => route.abort());
+  await box.getByRole('button', { name: 'Upload 1 image' }).click();
+  await expect(box.getByText('The shop could not store it. Please try again.')).toBeVisible();
+  await expect(box.getByLabel('Alt Text (English)')).toHaveValue('Kept');
+  await page.unroute('**/admin/images/files*');
+  await box.getByRole('button', { name: 'Upload 1 image' }).click();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible(patiently);
-  await expect(dialog(page)).toBeHidden();
+  await expect(box).toBeHidden();
 
   await page.getByRole('button', { name: 'Upload Images' }).click();
   await drop();
-  await dialog(page).getByRole('button', { name: 'Remove notes.txt' }).click();
-  await dialog(page).getByLabel('Alt Text (English)').fill('Another text');
-  await dialog(page).getByRole('button', { name: 'Upload 1 image' }).click();
+  await box.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await box.getByLabel('Alt Text (English)').fill('Another text');
+  await box.getByRole('button', { name: 'Upload 1 image' }).click();
   await expect(page.getByText('It keeps the alt text it had.')).toBeVisible(patiently);
-  await expect(dialog(page).getByText('Already in the library, with the alt text it had')).toBeVisible();
-  await expect(dialog(page).getByLabel('Alt Text (English)')).toHaveValue('Another text');
+  await expect(box.getByText('Already in the library, with the alt text it had')).toBeVisible();
+  await expect(box.getByLabel('Alt Text (English)')).toHaveValue('Another text');
+
+  await page.context().clearCookies({ name: /session/ });
+  await box.locator('input[type=file]').setInputFiles([await picture('late.png', 37)]);
+  await box.getByRole('button', { name: /^Upload \d image/ }).click();
+  await expect(box.getByText('You are no longer signed in. Nothing you typed is lost.')).toBeVisible();
 });
 
 test('an image that is shown stays and says where; one that is not is deleted', async ({
@@ -118,13 +129,14 @@ test('an image that is shown stays and says where; one that is not is deleted', 
     `select alt_text, title from images join product_images on image_id = images.id
      join products on products.id = product_id order by title limit 1`,
   );
+  await signInAsAdmin(page, 'en');
   await open(page, `/admin/images?q=${encodeURIComponent(used?.alt_text ?? '')}`);
   await page
     .getByRole('button', { name: `Delete ${used?.alt_text}` })
     .first()
     .click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('This image stays, because it is shown by:')).toBeVisible(patiently);
   await expect(page.getByRole('listitem').filter({ hasText: `Product: ${used?.title}` })).toBeVisible();
   await expect(page.getByText('Failed to delete image')).toBeVisible();
@@ -133,72 +145,51 @@ test('an image that is shown stays and says where; one that is not is deleted', 
   await upload(page, await picture('gone.png', 34), 'Soon gone');
   await open(page, '/admin/images?q=Soon+gone');
   await page.getByRole('button', { name: 'Delete Soon gone' }).press('Enter');
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Image deleted successfully')).toBeVisible(patiently);
   await expect(page.getByText('No images found matching your search.')).toBeVisible();
 });
 
-test('a lost connection keeps the files and the texts, and the next try sends them', async ({
-  page,
-  provoke,
-}) => {
-  provoke(/ERR_FAILED/, /ERR_CONNECTION/, /401/);
-  await open(page, '/admin/images');
-  await page.getByRole('button', { name: 'Upload Images' }).click();
-  const box = dialog(page);
-  await box.locator('input[type=file]').setInputFiles([await picture('kept.png', 36)]);
-  await box.getByLabel('Alt Text (English)').fill('Kept');
-  await page.route('**/admin/images/files*', (route) => route.abort());
-  await box.getByRole('button', { name: 'Upload 1 image' }).click();
-  await expect(box.getByText('The shop could not store it. Please try again.')).toBeVisible();
-  await expect(box.getByLabel('Alt Text (English)')).toHaveValue('Kept');
-  await page.unroute('**/admin/images/files*');
-  await box.getByRole('button', { name: 'Upload 1 image' }).click();
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible(patiently);
-
-  await page.getByRole('button', { name: 'Upload Images' }).click();
-  await box.locator('input[type=file]').setInputFiles([await picture('late.png', 37)]);
-  await page.context().clearCookies({ name: /session/ });
-  await box.getByRole('button', { name: 'Upload 1 image' }).click();
-  await expect(box.getByText('You are no longer signed in. Nothing you typed is lost.')).toBeVisible();
-});
-
 test('without JavaScript uploading is a plain form whose report the library shows', async ({
-  page,
-  browser,
+  context,
   baseURL,
 }) => {
-  const plain = await browser.newContext({
-    baseURL: baseURL ?? '',
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
+  await signInAsAdmin(context, 'en');
+  const library = await openHtml(context, '/admin/images');
+  const form = library.dialogOf('Upload Images').one('form');
+  expect(['method', 'enctype', 'action'].map(form.attribute)).toEqual([
+    'post',
+    'multipart/form-data',
+    '/admin/images/files',
+  ]);
+  expect(form.field(/JPEG/).attribute('name')).toBe('files');
+  expect(form.field('Alt Text (English)').attribute('name')).toBe('altText');
+  const sent = new FormData();
+  const { buffer } = await picture('plain.png', 38);
+  sent.append('files', new File([new Uint8Array(buffer)], 'plain.png', { type: 'image/png' }));
+  sent.append('files', new File(['words'], 'bad.png', { type: 'image/png' }));
+  sent.append('altText', 'Plain');
+  const report = await context.request.post('/admin/images/files', {
+    headers: { Origin: baseURL ?? '', Accept: 'text/html' },
+    multipart: sent,
   });
-  const still = await plain.newPage();
-  await still.goto('/admin/images?lang=en');
-  await still.getByRole('button', { name: 'Upload Images' }).click();
-  await dialog(still)
-    .locator('input[type=file]')
-    .setInputFiles([
-      await picture('plain.png', 38),
-      { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('words') },
-    ]);
-  await dialog(still).getByLabel('Alt Text (English)').fill('Plain');
-  await dialog(still).getByRole('button', { name: 'Upload images' }).click();
-  await expect(still.getByText('Image uploaded successfully')).toBeVisible();
-  await expect(still.getByText('bad.png – File type must be JPEG, PNG, GIF, WebP')).toBeVisible();
-  await expect(still.getByRole('link', { name: 'Edit Plain' })).toBeVisible();
-  await plain.close();
+  const reported = await openHtml(context, report.url());
+  expect(reported.text).toContain('Image uploaded successfully');
+  expect(reported.text).toContain('bad.png – File type must be JPEG, PNG, GIF, WebP');
+  expect(reported.has('link', 'Edit Plain')).toBe(true);
 });
 
-test('a library that cannot be read says so and offers another try', async ({ page, world, provoke }) => {
-  provoke(/503/, /image library could not be read/);
+test('a library that cannot be read says so and offers another try', async ({ context, world, provoke }) => {
+  provoke(/image library could not be read/);
+  await signInAsAdmin(context, 'en');
   await world.sql('alter table images rename to images_away');
   try {
-    await page.goto('/admin/images');
-    await expect(page.getByRole('heading', { name: 'Failed to load images' })).toBeVisible();
+    const failed = await openHtml(context, '/admin/images');
+    expect(failed.status).toBe(503);
+    expect(failed.has('heading', 'Failed to load images')).toBe(true);
+    expect(failed.text).toContain('Try Again');
   } finally {
     await world.sql('alter table images_away rename to images');
   }
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
+  expect((await openHtml(context, '/admin/images')).has('link', /^Edit /)).toBe(true);
 });

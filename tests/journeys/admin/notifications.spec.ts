@@ -1,12 +1,12 @@
 import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 import { createCheckout, sessionOf } from '../../system/shopper.ts';
 import { until, type World } from '../../system/world.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { subjects } from '../support/place-order.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
-import { isAlive, open, someone } from '../support/shopping.ts';
+import { someone } from '../support/shopping.ts';
 
 test.use({ stage: 'notifications' });
 // Notifications are mailed once a minute.
@@ -15,51 +15,34 @@ test.describe.configure({ timeout: 240_000 });
 const NEW_ORDERS = 'Marenza: 1 new order';
 const NOT_ARRIVED = 'Marenza: An email to a customer did not arrive';
 
-test('an operator chooses what they are mailed about, also without JavaScript', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signInAsAdmin(page);
-  await open(page, '/admin');
-  await page.getByRole('link', { name: 'Notifications' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
-  await expect(page.getByText(`What the shop emails you about, to ${SAMPLE_ADMIN_EMAIL}.`)).toBeVisible();
-  const orders = page.getByRole('checkbox', { name: 'New orders' });
-  await expect(page.getByRole('checkbox')).toHaveCount(9);
-  await expect(orders).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Refused refunds' })).toBeChecked();
-  await expectAccessible(page);
-  await orders.check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your choice is saved.')).toBeVisible();
-  await page.reload();
-  await expect(orders).toBeChecked();
-
-  const bare = await browser.newContext({
-    baseURL: baseURL ?? '',
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const plain = await bare.newPage();
-  await plain.goto('/admin/notifications?lang=nl');
-  await plain.getByRole('checkbox', { name: 'Nieuwe bestellingen' }).uncheck();
-  await plain.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(plain.getByText('Je keuze is opgeslagen.')).toBeVisible();
-  await expect(plain.getByRole('checkbox', { name: 'Nieuwe bestellingen' })).not.toBeChecked();
-  await bare.close();
+test('an operator chooses what they are mailed about', async ({ context }) => {
+  await signInAsAdmin(context, 'en');
+  const health = await openHtml(context, '/admin');
+  const page = await health.follow('Notifications');
+  expect(page.text).toContain(`What the shop emails you about, to ${SAMPLE_ADMIN_EMAIL}.`);
+  expect(page.all('checkbox')).toHaveLength(9);
+  expect(page.field(/^New orders/).isChecked).toBe(false);
+  expect(page.field(/^Refused refunds/).isChecked).toBe(true);
+  page.check(/^New orders/);
+  const saved = await page.press('Save');
+  expect(saved.text).toContain('Your choice is saved.');
+  const dutch = await openHtml(context, '/admin/notifications?lang=nl');
+  expect(dutch.field(/^Nieuwe bestellingen/).isChecked).toBe(true);
+  dutch.check(/^Nieuwe bestellingen/, false);
+  const without = await dutch.press('Opslaan');
+  expect(without.text).toContain('Je keuze is opgeslagen.');
+  expect(without.field(/^Nieuwe bestellingen/).isChecked).toBe(false);
 });
 
 test('a new order is mailed; a mail of it that does not arrive too, and is sent again from there', async ({
-  page,
+  context,
   world,
   shop,
 }) => {
-  await signInAsAdmin(page);
-  await open(page, '/admin/notifications');
-  await page.getByRole('checkbox', { name: 'New orders' }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your choice is saved.')).toBeVisible();
+  await signInAsAdmin(context, 'en');
+  const page = await openHtml(context, '/admin/notifications');
+  page.check(/^New orders/);
+  expect((await page.press('Save')).text).toContain('Your choice is saved.');
 
   // Earlier notifications would delay the next.
   await world.sql('truncate operator_notifications');
@@ -87,28 +70,27 @@ test('a new order is mailed; a mail of it that does not arrive too, and is sent 
   );
   await rejectMailsTo(world, null);
 
-  await page.goto(`${world.mailboxUrl}/?to=${SAMPLE_ADMIN_EMAIL}`);
-  await page.getByRole('link', { name: NOT_ARRIVED }).first().click();
-  const text = (await page.locator('pre').textContent()) ?? '';
+  const told = await world.mailsTo(SAMPLE_ADMIN_EMAIL);
+  const text = told.find(({ subject }) => subject === NOT_ARRIVED)?.text ?? '';
   expect(text, 'it names no customer').not.toContain(typo);
-  await page.goto(/http\S+\/admin\/orders\/ORD-\d+/.exec(text)?.[0] ?? '');
-  await isAlive(page);
-  const mails = page.getByRole('region', { name: 'Emails to the customer' });
-  await expect(mails.getByText('550 No such mailbox here')).toBeVisible();
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByText('Email failed')).toBeVisible();
+  const order = await openHtml(context, /http\S+\/admin\/orders\/ORD-\d+/.exec(text)?.[0] ?? '');
+  const mails = order.one('region', 'Emails to the customer');
+  expect(mails.text).toContain('550 No such mailbox here');
+  expect(order.one('region', 'Timeline').text).toContain('Email failed');
   const right = someone('right');
-  await mails.getByLabel('Email address').fill(right);
-  await mails.getByRole('button', { name: 'Send again' }).click();
-  await expect(mails.getByText('What did not arrive is being sent again.')).toBeVisible();
-  await expect(timeline.getByText('Corrected the email address')).toBeVisible();
+  mails.fill('Email address', right);
+  const corrected = await mails.press('Send again');
+  expect(corrected.text).toContain('What did not arrive is being sent again.');
+  expect(corrected.one('region', 'Timeline').text).toContain('Corrected the email address');
   await until('the confirmation at the right address', async () => {
     const arrived = await subjects(world, right);
     return arrived.some((subject) => subject.startsWith('Your Marenza order ORD-'));
   });
-  await page.reload();
-  await expect(timeline.getByText('Email sent', { exact: true })).toBeVisible();
-  await expect(mails.getByText('550 No such mailbox here')).toHaveCount(0);
+  await expect
+    .poll(async () => (await openHtml(context, order.url)).one('region', 'Timeline').text)
+    .toMatch(/Email sent(?! again)/);
+  const sent = await openHtml(context, order.url);
+  expect(sent.one('region', 'Emails to the customer').text).not.toContain('550 No such mailbox here');
 });
 
 async function rejectMailsTo(world: World, reject: string | null): Promise<void> {

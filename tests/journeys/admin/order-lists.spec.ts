@@ -1,59 +1,56 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { type HtmlPage, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
-test.beforeEach(async ({ page, world }) => {
+test.beforeEach(async ({ context, world }) => {
   await world.setStock('m1', 'M', 5);
   await world.sql('delete from saved_order_views');
-  await signInAsAdmin(page);
+  await signInAsAdmin(context, 'en');
 });
 
 test('each list has its orders: unpaid checkouts stand apart, what is shipped is no longer to be sent', async ({
   page,
+  context,
   world,
   shop,
 }) => {
   const paid = await placeOrderInShop(world, shop, true);
   const unpaid = await placeOrderInShop(world, shop);
-  await open(page, '/admin/orders');
-  const lists = page.getByRole('navigation', { name: 'Lists of orders' });
-  const list = (name: string | RegExp) => lists.getByRole('link', { name });
-  await expect(list('Orders')).toHaveAttribute('aria-current', 'page');
-  const row = (number: string) => page.getByRole('table').getByRole('row').filter({ hasText: number });
-  await expect(row(paid.number)).toContainText('Paid');
-  await expect(row(paid.number)).toContainText('Processing');
-  await expect(row(paid.number).getByRole('cell').nth(5)).toHaveText('1');
-  await expect(row(unpaid.number)).toHaveCount(0);
-  const toSend = await countIn(list(/^To send/));
+  const orders = await openHtml(context, '/admin/orders');
+  const isCurrent = (page: HtmlPage, list: string | RegExp) =>
+    page.one('link', list).attribute('aria-current') === 'page';
+  const countIn = (page: HtmlPage, list: RegExp) => Number(/\d+/.exec(page.one('link', list).text)?.[0]);
+  expect(isCurrent(orders, 'Orders')).toBe(true);
+  const row = orders.one('row', paid.number);
+  for (const told of ['Paid', 'Processing']) expect(row.text).toContain(told);
+  expect(row.all('cell')[5]?.text).toBe('1');
+  expect(orders.has('row', unpaid.number)).toBe(false);
+  const toSend = countIn(orders, /^To send/);
   expect(toSend).toBeGreaterThan(0);
 
-  await list(/^Unpaid checkouts/).click();
-  await expect(list(/^Unpaid checkouts/)).toHaveAttribute('aria-current', 'page');
-  await expect(row(unpaid.number)).toBeVisible();
-  await expect(row(paid.number)).toHaveCount(0);
+  const checkouts = await orders.follow(/^Unpaid checkouts/);
+  expect(isCurrent(checkouts, /^Unpaid checkouts/)).toBe(true);
+  expect(checkouts.has('row', unpaid.number)).toBe(true);
+  expect(checkouts.has('row', paid.number)).toBe(false);
+
+  await open(page, checkouts.url);
   await expectAccessible(page);
 
-  const search = page.getByRole('searchbox', { name: 'Search orders...' });
-  await list('Orders').click();
-  await expect(row(paid.number)).toBeVisible();
-  await search.fill(unpaid.email);
-  await search.press('Enter');
-  await expect(row(unpaid.number), 'what one looks for is found wherever it is').toBeVisible();
-  await expect(list('Everything')).toHaveAttribute('aria-current', 'page');
+  orders.fill('Search orders...', unpaid.email);
+  const found = await orders.press('Search');
+  expect(found.has('row', unpaid.number), 'what one looks for is found wherever it is').toBe(true);
+  expect(isCurrent(found, 'Everything')).toBe(true);
 
-  await list(/^To send/).click();
-  await expect(page).toHaveURL(/view=to-send$/);
-  await search.fill(paid.email);
-  await search.press('Enter');
-  await expect(page, 'one searches within a list').toHaveURL(/view=to-send&q=|q=.*view=to-send/);
-  await page.getByRole('button', { name: `Actions for ${paid.number}` }).click();
-  await page.locator('.row-actions:popover-open').getByRole('button', { name: 'Mark as Shipped' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
-  await expect(page.getByText('No orders found.')).toBeVisible();
-  await expect.poll(() => countIn(list(/^To send/))).toBe(toSend - 1);
+  const sending = await orders.follow(/^To send/);
+  sending.fill('Search orders...', paid.email);
+  const within = await sending.press('Search');
+  expect(new URL(within.url).searchParams.get('view'), 'one searches within a list').toBe('to-send');
+  const sent = await within.one('row', paid.number).press('Mark as Shipped');
+  expect(sent.text).toContain('No orders found.');
+  expect(countIn(await openHtml(context, '/admin/orders'), /^To send/)).toBe(toSend - 1);
 });
 
 test('an order leads to those beside it in its list, and back; what is ticked stays in the tab', async ({
@@ -127,37 +124,20 @@ test('een eigen lijst wordt bewaard, hernoemd en verwijderd, in het Nederlands',
   await expect(own.getByRole('link')).toHaveCount(0);
 });
 
-test('lists work without JavaScript', async ({ page, browser, baseURL }) => {
-  const plain = await browser.newContext({
-    baseURL: baseURL ?? '',
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const still = await plain.newPage();
-  await still.goto('/admin/orders?view=unpaid&lang=en');
-  await saveAs(still, 'Nobody paid');
-  await expect(still.getByText('Saved: Nobody paid')).toBeVisible();
-  await saveAs(still, 'nobody PAID');
-  await expect(still.getByText('You have a list of this name already')).toBeVisible();
-  await expect(still.getByLabel('Name of this list')).toHaveValue('nobody PAID');
-  await still.getByRole('link', { name: 'Nobody paid' }).click();
-  await expect(still).toHaveURL(/\/admin\/orders\?view=unpaid$/);
-  await still.locator('.order-saved-views summary').click();
-  await still.getByLabel('Name of Nobody paid').fill('Unpaid');
-  await still.getByRole('button', { name: 'Rename Nobody paid' }).click();
-  await expect(still.getByText('Renamed: Unpaid')).toBeVisible();
-  await still.getByRole('button', { name: 'Delete Unpaid' }).click();
-  await expect(still.getByText('Deleted: Unpaid')).toBeVisible();
-  await plain.close();
+test('lists work without JavaScript', async ({ context }) => {
+  const save = (page: HtmlPage, name: string) => {
+    page.fill('Name of this list', name);
+    return page.press('Save list');
+  };
+  const saved = await save(await openHtml(context, '/admin/orders?view=unpaid&lang=en'), 'Nobody paid');
+  expect(saved.text).toContain('Saved: Nobody paid');
+  const refused = await save(saved, 'nobody PAID');
+  expect(refused.text).toContain('You have a list of this name already');
+  expect(refused.field('Name of this list').value).toBe('nobody PAID');
+  const list = await refused.follow('Nobody paid');
+  expect(list.url).toMatch(/\/admin\/orders\?view=unpaid$/);
+  list.fill('Name of Nobody paid', 'Unpaid');
+  const renamed = await list.press('Rename Nobody paid');
+  expect(renamed.text).toContain('Renamed: Unpaid');
+  expect((await renamed.press('Delete Unpaid')).text).toContain('Deleted: Unpaid');
 });
-
-async function saveAs(page: Page, name: string): Promise<void> {
-  const form = page.getByLabel('Name of this list');
-  if (!(await form.isVisible())) await page.locator('.order-saved-views summary').click();
-  await form.fill(name);
-  await page.getByRole('button', { name: 'Save list' }).click();
-}
-
-async function countIn(link: Locator): Promise<number> {
-  return Number((await link.textContent())?.match(/\d+/)?.[0]);
-}

@@ -227,7 +227,7 @@ async function crawl(url: string, reader: Reader): Promise<Sent[]> {
   const sent: Sent[] = [];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (notCrawled.test(path)) continue;
-    for (const asked of addressesOf(path)) {
+    for (const asked of addressesOf(path, reader)) {
       const text = await ask(url, asked, reader);
       sent.push({ address: `${reader.name} ${asked}`, text });
       for (const next of linksIn(text, url).filter((link) => !seen.has(link))) {
@@ -239,12 +239,12 @@ async function crawl(url: string, reader: Reader): Promise<Sent[]> {
   return sent;
 }
 
-/** Returns a page's address in both languages, and those of its data requests. */
-function addressesOf(path: string): string[] {
+/** Returns the addresses of a page and of its data; guests read it in both languages, and customers as they find it. */
+function addressesOf(path: string, { cookie }: Reader): string[] {
   if (/\.\w+($|\?)/.test(path) || path.includes('lang=')) return [path];
   const [page = '', query] = path.split('?');
   const data = `${page === '/' ? '/_' : page}.data${query ? `?${query}` : ''}`;
-  return [path, `${path}${query ? '&' : '?'}lang=nl`, data];
+  return cookie ? [path, data] : [path, `${path}${query ? '&' : '?'}lang=nl`, data];
 }
 
 function linksIn(text: string, url: string): string[] {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 
 const screens = {
@@ -25,7 +25,7 @@ test('a page whose scripts do not come stays readable and says so', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: advice })).toContainText(title);
   await expect(page.getByRole('alert').filter({ hasText: advice })).toBeVisible();
   await expectAccessible(page);
-  const english = await openPlain(page.request, '/men/products/linen-shirt?lang=en');
+  const english = await openHtml(page.request, '/men/products/linen-shirt?lang=en');
   for (const text of Object.values(screens.en)) expect(english.text).toContain(text);
   await page.unroute(/\/assets\/root-[\w-]+\.js$/);
   await page.getByRole('link', { name: button }).click();

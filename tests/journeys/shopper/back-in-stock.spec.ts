@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import { leaveToPay, open, payAndReturn, readMail, someone, toPayment } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
@@ -124,14 +124,14 @@ test('without JavaScript one asks to be mailed, after a mistake, and confirms', 
   world,
 }) => {
   const email = someone('no-scripts');
-  const product = await openPlain(request, '/men/products/overshirt-set?lang=en');
+  const product = await openHtml(request, '/men/products/overshirt-set?lang=en');
   const form = await product.follow(/^Sold out in your size/);
   const refused = await form.press('Mail me', { email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   expect(refused.field('email').value).toBe('noor');
   expect((await refused.press('Mail me', { email })).main).toContain('Look in your inbox');
   const { text } = await readMail(world, email);
-  const asked = await openPlain(request, linkIn(text, 'confirmation'));
+  const asked = await openHtml(request, linkIn(text, 'confirmation'));
   expect((await asked.press('Yes, mail me')).heading).toBe('You will hear from us');
 });
 

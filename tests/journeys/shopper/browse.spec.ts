@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { fillBag, isAlive, moveTo, open } from '../support/shopping.ts';
 
 test('a product under the other gender’s address moves to its own', async ({ request }) => {
-  const dress = await openPlain(request, '/men/products/linen-wrap-dress');
+  const dress = await openHtml(request, '/men/products/linen-wrap-dress');
   expect(dress.path).toBe('/women/products/linen-wrap-dress');
-  const shirt = await openPlain(request, '/women/products/linen-shirt');
+  const shirt = await openHtml(request, '/women/products/linen-shirt');
   expect(shirt.path).toBe('/men/products/linen-shirt');
   expect(shirt.main).toMatch(/Home\s*Men\s*Shirts\s*Linen Shirt/);
 });
@@ -48,9 +48,9 @@ test('a part of a page that breaks says so in its place, and trying again brings
 });
 
 test('a product is also found by its name alone', async ({ request }) => {
-  const shirt = await openPlain(request, '/product/linen-shirt');
+  const shirt = await openHtml(request, '/product/linen-shirt');
   expect(shirt).toMatchObject({ path: '/product/linen-shirt', heading: 'Linen Shirt' });
-  expect((await openPlain(request, '/product/alcazar-tee')).heading).toBe('Alcázar Tee');
+  expect((await openHtml(request, '/product/alcazar-tee')).heading).toBe('Alcázar Tee');
 });
 
 test('a product that does not exist says so and leads one step back, in a new tab home', async ({
@@ -60,9 +60,9 @@ test('a product that does not exist says so and leads one step back, in a new ta
 }) => {
   provoke(/404/);
   for (const address of ['/men/products/nothing', '/product/nothing', '/drop-product/linen-shirt']) {
-    const missing = await openPlain(page.request, address);
+    const missing = await openHtml(page.request, address);
     expect(missing.status, address).toBe(404);
-    expect(missing.headings).toContain('Product not found');
+    expect(missing.names('heading')).toContain('Product not found');
     expect(missing.main).toContain("The product you're looking for could not be found.");
   }
   await open(page, '/men');
@@ -128,7 +128,7 @@ test('the language switch keeps the address and what was typed, and is remembere
 
 test('a link may name its language', async ({ request }) => {
   for (const address of ['/men?lang=nl', '/men'])
-    expect((await openPlain(request, address)).heading).toBe('Herencollectie');
+    expect((await openHtml(request, address)).heading).toBe('Herencollectie');
 });
 
 test('a new page begins at its top with the focus on its title; back is where one was', async ({ page }) => {

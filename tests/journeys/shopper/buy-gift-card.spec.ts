@@ -1,7 +1,7 @@
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import { open, readMail, someone } from '../support/shopping.ts';
 
@@ -61,7 +61,7 @@ test('zonder JavaScript koopt iemand met iDEAL een bon voor later, en wordt een 
   world,
 }) => {
   const buyer = someone('koper');
-  const form = await openPlain(request, '/gift-cards?lang=nl');
+  const form = await openHtml(request, '/gift-cards?lang=nl');
   const refused = await form.press('Verder naar betalen');
   expect(refused.status).toBe(400);
   expect(refused.main).toContain('Controleer wat hieronder gemarkeerd is.');

@@ -1,7 +1,7 @@
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 
 /** The default seller of a shop in test mode. */
@@ -73,7 +73,7 @@ for (const language of ['en', 'nl'] as const) {
     world,
   }) => {
     const name = `Noor ${crypto.randomUUID().slice(0, 8)}`;
-    const form = await openPlain(request, `/contact?lang=${language}`);
+    const form = await openHtml(request, `/contact?lang=${language}`);
     const refused = await form.press(t.send, { [t.message]: 'Kort' });
     expect(refused.status).toBe(400);
     for (const problem of [...t.problems, t.short]) expect(refused.main).toContain(problem);
@@ -85,7 +85,7 @@ for (const language of ['en', 'nl'] as const) {
       [t.order]: 'ORD-100001',
       [t.message]: 'De mouwen zijn te lang.\n\nKan ik ruilen?',
     });
-    expect(sent.headings).toContain(t.sent);
+    expect(sent.names('heading')).toContain(t.sent);
     const mail = await mailToSeller(world, `${t.choice} · ORD-100001 · ${name}`);
     expect(mail).toContain('noor@example.com');
     expect(mail).toContain('Kan ik ruilen?');

@@ -1,6 +1,6 @@
 import { storedKeys, undocumentedKeys } from '../support/browser-storage.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 
 const pages = [
@@ -62,10 +62,10 @@ test('the contents of a long page lead to its parts', async ({ page }) => {
 });
 
 test('the seller of a test shop is said to be a sample', async ({ request }) => {
-  const contact = await openPlain(request, '/contact');
+  const contact = await openHtml(request, '/contact');
   expect(contact.main).toMatch(/Who we are.*Marenza B\.V\./);
   expect(contact.main).toMatch(/Who we are.*Sample details/);
-  expect((await openPlain(request, '/privacy')).main).toContain('This is a shop in test mode.');
+  expect((await openHtml(request, '/privacy')).main).toContain('This is a shop in test mode.');
 });
 
 test('the cookies and stores that the privacy page names are those the shop uses', async ({ page }) => {

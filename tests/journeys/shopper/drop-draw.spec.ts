@@ -1,8 +1,8 @@
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import {
   leaveToPay,
@@ -211,13 +211,13 @@ test('whom an operator blocked is told so in their language, and where to write'
 test('without JavaScript one enters after a mistake, and confirms', async ({ request, world }) => {
   const { drop } = await addDrop(world, 1, { closesInDays: 1 });
   const email = someone('no-scripts');
-  const form = await openPlain(request, `/the-drop/${drop}/draw?lang=en`);
+  const form = await openHtml(request, `/the-drop/${drop}/draw?lang=en`);
   const refused = await form.press('Enter the draw', { M: true, email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   expect(refused.field('M').isChecked).toBe(true);
   expect((await refused.press('Enter the draw', { email })).main).toContain('Look in your inbox');
   const { text } = await readMail(world, email);
-  const asked = await openPlain(request, linkIn(text, 'confirmation'));
+  const asked = await openHtml(request, linkIn(text, 'confirmation'));
   expect((await asked.press('Yes, I take part')).heading).toBe('You are in');
 });
 

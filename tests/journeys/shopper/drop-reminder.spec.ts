@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { addDrop } from '../support/add-drop.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import { open, readMail, someone } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
@@ -85,14 +85,14 @@ test('een klant laat zich met één klik herinneren, en stopt dat weer', async (
 test('without JavaScript one asks, after a mistake, and confirms', async ({ request, world }) => {
   const email = someone('no-scripts');
   const id = await addDrop(world, { startsIn: 5_000 }, { title: 'Bare Branch' });
-  const drop = await openPlain(request, `/the-drop/${id}?lang=en`);
+  const drop = await openHtml(request, `/the-drop/${id}?lang=en`);
   const form = await drop.follow('Tell me before it starts');
   const refused = await form.press('Mail me', { email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   expect(refused.field('email').value).toBe('noor');
   expect((await refused.press('Mail me', { email })).main).toContain('Look in your inbox');
   const { text } = await readMail(world, email);
-  const asked = await openPlain(request, linkIn(text, 'confirmation'));
+  const asked = await openHtml(request, linkIn(text, 'confirmation'));
   expect((await asked.press('Yes, mail me')).heading).toBe('You will hear from us');
 });
 

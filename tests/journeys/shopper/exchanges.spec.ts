@@ -1,9 +1,9 @@
 import type { RunningShop, World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, subjects } from '../support/place-order.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import { open } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
@@ -145,11 +145,11 @@ for (const language of ['en', 'nl'] as const) {
     const { email, number } = await sentOrder(world, shop, { id, language });
     const address = `/returns/${number}?lang=${language}`;
     await world.setStock('m23', 'L', 1);
-    const refused = await (await openPlain(page.request, address)).press(t.send, { [t.size]: 'L' });
+    const refused = await (await openHtml(page.request, address)).press(t.send, { [t.size]: 'L' });
     expect(refused.status).toBe(409);
     expect(refused.main).toContain(t.soldOut);
     await world.setStock('m23', 'L', 2);
-    const exchanged = await (await openPlain(page.request, address)).press(t.send, { [t.size]: 'L' });
+    const exchanged = await (await openHtml(page.request, address)).press(t.send, { [t.size]: 'L' });
     expect(exchanged.main).toContain(t.until);
     expect(exchanged.main).toContain(t.goesTo);
     await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
@@ -159,9 +159,9 @@ for (const language of ['en', 'nl'] as const) {
     );
     await runClockJob(world, 'end-exchanges');
     await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.overdueSubject(number));
-    const over = await openPlain(page.request, address);
+    const over = await openHtml(page.request, address);
     expect(over.main).toContain(t.overdue);
-    expect(over.buttons).toContain(t.return);
+    expect(over.names('button')).toContain(t.return);
     expect(await stockOf(world)).toEqual({ L: 2, M: 7 });
   });
 
@@ -174,27 +174,27 @@ for (const language of ['en', 'nl'] as const) {
     const { id } = await signedIn(page, { world, baseURL });
     const cookies = await page.context().cookies();
     const { number } = await sentOrder(world, shop, { id, language });
-    const form = await openPlain(page.request, `/returns/${number}?lang=${language}`);
+    const form = await openHtml(page.request, `/returns/${number}?lang=${language}`);
     const refused = await form.press(t.send, { [t.howMany]: '1' });
     expect(refused.main).toContain(t.none);
     expect(refused.field(t.howMany).value).toBe('1');
     const exchanged = await refused.press(t.send, { [t.size]: 'L' });
     expect(exchanged.main).toMatch(t.one);
     expect(exchanged.main).toContain(t.others);
-    expect(exchanged.headings, 'a line has one exchange at a time').not.toContain(t.title);
-    expect(exchanged.buttons, 'of the other one').toContain(t.return);
+    expect(exchanged.names('heading'), 'a line has one exchange at a time').not.toContain(t.title);
+    expect(exchanged.names('button'), 'of the other one').toContain(t.return);
     expect(await stockOf(world)).toEqual({ L: 1, M: 7 });
 
     await page.context().clearCookies();
     await signInAsAdmin(page, language);
-    const office = await openPlain(page.request, `/admin/orders/${number}/exchanges`);
-    expect(office.headings.some((heading) => heading.startsWith('1 × '))).toBe(true);
+    const office = await openHtml(page.request, `/admin/orders/${number}/exchanges`);
+    expect(office.names('heading').some((heading) => heading.startsWith('1 × '))).toBe(true);
     expect((await office.press(t.takeIn)).main).toContain(t.takenIn);
     expect(await stockOf(world)).toEqual({ L: 1, M: 8 });
 
     await page.context().clearCookies();
     await page.context().addCookies(cookies);
-    const order = await openPlain(page.request, `/account/orders/${number}?lang=${language}`);
+    const order = await openHtml(page.request, `/account/orders/${number}?lang=${language}`);
     expect(order.main.split(t.quantity)).toHaveLength(3);
   });
 }

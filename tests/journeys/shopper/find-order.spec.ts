@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open, someone } from '../support/shopping.ts';
 import { linkMailed } from '../support/signing-in.ts';
 
@@ -37,14 +37,14 @@ for (const language of ['en', 'nl'] as const) {
     shop,
   }) => {
     const { email, number } = await placeOrderInShop(world, shop, true);
-    const home = await openPlain(request, `/?lang=${language}`);
+    const home = await openHtml(request, `/?lang=${language}`);
     expect((await home.follow(t.find)).heading).toBe(t.find);
     for (const address of [someone('stranger'), email]) {
-      const form = await openPlain(request, `/guest-order?lang=${language}`);
+      const form = await openHtml(request, `/guest-order?lang=${language}`);
       const answer = await form.press(t.send, { [t.number]: number, [t.email]: address });
       expect(answer.main).toContain(t.mailed);
     }
-    const order = await openPlain(request, await linkMailed(world, email, t.subject(number)));
+    const order = await openHtml(request, await linkMailed(world, email, t.subject(number)));
     expect(order.heading).toBe(`${t.order} ${number}`);
     expect(order.main).toContain(t.isTest);
   });

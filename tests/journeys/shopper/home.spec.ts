@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 
 test.use({ hasTruePictures: true });
@@ -120,8 +120,8 @@ test('a shop that has published nothing on home still opens with words and ways 
 });
 
 test('without JavaScript home is all there, and its links lead on', async ({ request }) => {
-  const home = await openPlain(request, '/');
-  expect(home.html).toMatch(/<img[^>]* alt="[^"]*open on the sea/);
+  const home = await openHtml(request, '/');
+  expect(home.body).toMatch(/<img[^>]* alt="[^"]*open on the sea/);
   const about = await home.follow('About the house');
   expect(about.heading).toBe('About Marenza');
   expect((await about.follow('Discover The Drop')).heading).toBe('The Drop');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { isStoppedByProxy } from '../support/is-stopped-by-proxy.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 
 const phone = { width: 390, height: 844 };
@@ -46,7 +46,7 @@ test('the lookbook lists its campaigns, and a campaign leads back to it', async 
   await page.getByRole('link', { name: says.back }).click();
   await expect(page).toHaveURL('/lookbook');
 
-  const dutch = await openPlain(page.request, '/lookbook?lang=nl');
+  const dutch = await openHtml(page.request, '/lookbook?lang=nl');
   expect(dutch.main).toContain(texts.nl.pictures);
   const campaign = await dutch.follow(texts.nl.campaign);
   expect(campaign.heading).toBe(texts.nl.campaign);

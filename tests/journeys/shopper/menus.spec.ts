@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -210,7 +210,7 @@ test('settings that cannot be read say so and offer another try', async ({ page,
 });
 
 test('without JavaScript the settings are a plain form', async ({ page }) => {
-  const form = await openPlain(page.request, '/admin/navigation?lang=en');
+  const form = await openHtml(page.request, '/admin/navigation?lang=en');
   const refused = await form.press('Save Settings', { 'Featured Categories': 'not a slug' });
   expect(refused.main).toContain('These are no slugs: not a slug.');
   expect(refused.field('Featured Categories').value).toBe('not a slug');

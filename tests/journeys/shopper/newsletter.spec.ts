@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open, readMail, someone } from '../support/shopping.ts';
 
 const texts = {
@@ -136,7 +136,7 @@ test('a mail program unsubscribes with one POST, without cookies; another site c
   world,
 }) => {
   const email = someone('one-click');
-  const form = await openPlain(request, '/newsletter?lang=en');
+  const form = await openHtml(request, '/newsletter?lang=en');
   const signedUp = await form.press('Subscribe', { 'Email address': email });
   expect(signedUp.main).toMatch(texts.en.signedUp);
   const { unsubscribe } = linksIn((await readMail(world, email)).text);
@@ -150,7 +150,7 @@ test('a mail program unsubscribes with one POST, without cookies; another site c
   expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(200);
 
   for (const path of ['/newsletter/confirmation?token=guessed', '/newsletter/unsubscription'])
-    expect(await openPlain(request, path)).toMatchObject({
+    expect(await openHtml(request, path)).toMatchObject({
       status: 404,
       heading: 'We do not know this link',
     });
@@ -160,7 +160,7 @@ for (const language of ['en', 'nl'] as const) {
   const t = texts[language];
   test(`without JavaScript in ${language}: the whole way`, async ({ request, world }) => {
     const email = someone('plain');
-    const page = await openPlain(request, `/about?lang=${language}`);
+    const page = await openHtml(request, `/about?lang=${language}`);
     const refused = await page.press(t.subscribe, { [t.field]: 'noor' });
     expect(refused).toMatchObject({ path: '/newsletter', status: 400, language });
     const field = refused.field(t.field);
@@ -171,17 +171,17 @@ for (const language of ['en', 'nl'] as const) {
     const mail = await readMail(world, email);
     expect(mail.subject).toBe(t.subject);
     const { confirm, unsubscribe } = linksIn(mail.text);
-    const asked = await openPlain(request, confirm);
+    const asked = await openHtml(request, confirm);
     expect(asked.language).toBe(language);
     expect(await isConfirmed(world, email)).toBe(false);
     expect((await asked.press(t.confirm)).heading).toBe(t.confirmed);
     expect(await isConfirmed(world, email)).toBe(true);
-    expect((await openPlain(request, confirm)).heading).toBe(t.alreadyConfirmed);
-    const leaving = await openPlain(request, unsubscribe);
+    expect((await openHtml(request, confirm)).heading).toBe(t.alreadyConfirmed);
+    const leaving = await openHtml(request, unsubscribe);
     expect(leaving.heading).toBe(t.ask);
     expect((await leaving.press(t.unsubscribe)).heading).toBe(t.unsubscribed);
-    expect((await openPlain(request, unsubscribe)).heading).toBe(t.alreadyUnsubscribed);
-    expect(await openPlain(request, confirm)).toMatchObject({ status: 410, heading: t.expired });
+    expect((await openHtml(request, unsubscribe)).heading).toBe(t.alreadyUnsubscribed);
+    expect(await openHtml(request, confirm)).toMatchObject({ status: 410, heading: t.expired });
   });
 }
 

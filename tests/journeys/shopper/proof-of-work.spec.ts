@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { addDropWithQueue } from '../support/drop-with-queue.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 import { aCustomer, PASSWORD } from '../support/signing-in.ts';
 
@@ -93,7 +93,7 @@ for (const { language, join, told, signIn, submit, isIn } of [
   test(`without JavaScript whoever signs in needs no proof, in ${language}`, async ({ page, world }) => {
     const email = await aCustomer(page, world, language);
     const drop = await addDropThatAsks(page, world);
-    const room = await openPlain(page.request, `${drop.room}/place?lang=${language}`);
+    const room = await openHtml(page.request, `${drop.room}/place?lang=${language}`);
     const refused = await room.press(join);
     expect(refused.status).toBe(403);
     expect(refused.main).toContain(told);
@@ -101,7 +101,7 @@ for (const { language, join, told, signIn, submit, isIn } of [
     const form = await refused.follow(signIn);
     const back = await form.press(submit, { email, password: PASSWORD });
     expect(back.path).toContain(`${drop.room}/place`);
-    expect((await back.press(join)).headings).toContain(isIn);
+    expect((await back.press(join)).names('heading')).toContain(isIn);
     expect(await ticketsOf(world, drop.id)).toBe(1);
   });
 

@@ -1,8 +1,8 @@
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, subjects } from '../support/place-order.ts';
-import { openPlain } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 import { linkMailed, signedIn } from '../support/signing-in.ts';
 import { tabTo } from '../support/tab-to.ts';
@@ -122,10 +122,10 @@ test('a guest who withdrew reads how it goes back, and may say why', async ({ pa
   const t = texts.en;
   const { email, number } = await placeOrderInShop(world, shop, true, [{ id: 'm20', size: 'M' }]);
   await send(world, number);
-  const form = await openPlain(page.request, '/withdrawal?lang=en');
+  const form = await openHtml(page.request, '/withdrawal?lang=en');
   const asked = await form.press(t.sendLink, { [t.number]: number, [t.orderEmail]: email });
   expect(asked.main).toContain(t.mailed);
-  const order = await openPlain(page.request, await linkMailed(world, email, t.linkSubject(number)));
+  const order = await openHtml(page.request, await linkMailed(world, email, t.linkSubject(number)));
   const received = await (await order.press(t.next, { [t.name]: 'Noor' })).press(t.confirm);
   await open(page, received.url);
   await page.getByRole('link', { name: t.how }).click();
@@ -152,7 +152,7 @@ for (const language of ['en', 'nl'] as const) {
     const { number } = await placeOrderInShop(world, shop, true, [{ id: 'm20', size: 'M', quantity: 2 }]);
     await world.sql('update orders set user_id = $2 where order_number = $1', [number, id]);
     await send(world, number);
-    const form = await openPlain(page.request, `/returns/${number}?lang=${language}`);
+    const form = await openHtml(page.request, `/returns/${number}?lang=${language}`);
     expect(form.heading).toBe(t.title(number));
     expect((await form.press(t.send)).main).toContain(t.none);
     const sent = await form.press(t.send, { [t.howMany]: '1', [t.why]: t.tooSmall });
@@ -164,9 +164,9 @@ for (const language of ['en', 'nl'] as const) {
     await world.sql("update orders set delivered_at = now() - interval '32 days' where order_number = $1", [
       number,
     ]);
-    const late = await openPlain(page.request, `/returns/${number}`);
+    const late = await openHtml(page.request, `/returns/${number}`);
     expect(late.main).toContain(t.over);
-    expect(late.buttons).not.toContain(t.send);
+    expect(late.names('button')).not.toContain(t.send);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
@@ -9,32 +10,24 @@ test.use({ stage: 'shipping-rates' });
 /** One below the amount for free delivery, and one above it. */
 const scarf = '/women/products/silk-scarf';
 
-for (const width of [390, 1440])
-  test(`the shipping page says of each zone where, how, how long and for how much (${width} pixels)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, '/shipping?lang=en');
-    const home = page.getByRole('table', { name: 'Netherlands', exact: true });
-    const rows = home.getByRole('row');
-    await expect(rows).toHaveCount(4);
-    await expect(rows.nth(1)).toContainText('Standard delivery');
-    await expect(rows.nth(1)).toContainText('1–2 working days');
-    await expect(rows.nth(1)).toContainText('€ 4,95');
-    await expect(rows.nth(1)).toContainText('€ 100,00');
-    await expect(rows.nth(3)).toContainText('To be picked up in our shop after 1–2 working days');
-    await expect(page.getByRole('table')).toHaveCount(5);
-    await expectAccessible(page);
+test('the shipping page says of each zone where, how, how long and for how much', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, '/shipping?lang=en');
+  const home = page.getByRole('table', { name: 'Netherlands', exact: true });
+  const rows = home.getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('Standard delivery');
+  await expect(rows.nth(1)).toContainText('1–2 working days');
+  await expect(rows.nth(1)).toContainText('€ 4,95');
+  await expect(rows.nth(1)).toContainText('€ 100,00');
+  await expect(rows.nth(3)).toContainText('To be picked up in our shop after 1–2 working days');
+  await expect(page.getByRole('table')).toHaveCount(5);
+  await expectAccessible(page);
 
-    await open(page, '/shipping?lang=nl');
-    await expect(page.getByRole('table', { name: 'België, Duitsland en Luxemburg' })).toContainText(
-      '2–4 werkdagen',
-    );
-    await expect(page.getByRole('table', { name: 'Nederland', exact: true })).toContainText(
-      'Ophalen in de winkel',
-    );
-    await expectAccessible(page);
-  });
+  const dutch = await openHtml(page.request, '/shipping?lang=nl');
+  expect(dutch.main).toMatch(/België, Duitsland en Luxemburg.*2–4 werkdagen/);
+  expect(dutch.main).toMatch(/Nederland.*Ophalen in de winkel/);
+});
 
 test('a product says what its delivery costs, to people and to search engines, and hears of a change at once', async ({
   page,

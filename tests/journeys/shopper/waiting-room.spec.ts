@@ -4,10 +4,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { invalidateAllPages } from '../support/add-drop.ts';
 import { addDropWithQueue, startDrop } from '../support/drop-with-queue.ts';
 import { readEnglishTexts } from '../support/english-texts.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { findFaults, type Reader } from '../support/page-faults.ts';
-import { openPlain } from '../support/plain-page.ts';
 import {
   leaveToPay,
   open,
@@ -263,19 +263,19 @@ test('without JavaScript one takes a place, looks again, asks for the link, and 
   world,
 }) => {
   const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: -1, state: 'paused' });
-  const room = await openPlain(page.request, `${drop.room}?lang=en`);
+  const room = await openHtml(page.request, `${drop.room}?lang=en`);
   expect(room.main).toContain('Without JavaScript this page cannot follow the queue.');
   const place = await (await room.follow('Your place without JavaScript')).press('Take a place');
-  expect(place.headings).toContain('Your place is 1');
+  expect(place.names('heading')).toContain('Your place is 1');
   const again = await place.follow('Look again');
-  expect(again.headings).toContain('Your place is 1');
+  expect(again.names('heading')).toContain('Your place is 1');
   const refused = await again.press('Mail me the link', { email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   const email = someone('no-scripts');
   expect((await refused.press('Mail me the link', { email })).main).toContain('The link is on its way.');
   expect((await readMail(world, email)).subject).toBe(`Your place in the queue of ${drop.title}`);
-  const left = await (await openPlain(page.request, `${drop.room}/place`)).press('Give my place back');
-  expect(left.headings).toContain('You have given your place back');
+  const left = await (await openHtml(page.request, `${drop.room}/place`)).press('Give my place back');
+  expect(left.names('heading')).toContain('You have given your place back');
 });
 
 function stage(page: Page, name: string) {

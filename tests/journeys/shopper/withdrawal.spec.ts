@@ -3,9 +3,9 @@ import { createCheckout, sessionOf } from '../../system/shopper.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { type HtmlPage, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, subjects } from '../support/place-order.ts';
-import { openPlain, type PlainPage } from '../support/plain-page.ts';
 import { open } from '../support/shopping.ts';
 import { linkMailed, signedIn } from '../support/signing-in.ts';
 
@@ -150,11 +150,11 @@ test('a customer withdraws from a part of an order without proving who they are 
     number,
   ]);
   for (const language of ['en', 'nl'] as const) {
-    const late = await openPlain(page.request, `/withdrawal/${number}?lang=${language}`);
+    const late = await openHtml(page.request, `/withdrawal/${number}?lang=${language}`);
     expect(late.main).toContain(texts[language].over);
-    expect(late.buttons).not.toContain(texts[language].next);
+    expect(late.names('button')).not.toContain(texts[language].next);
   }
-  const order = await openPlain(page.request, `/account/orders/${number}?lang=en`);
+  const order = await openHtml(page.request, `/account/orders/${number}?lang=en`);
   expect(order.main).not.toContain(t.here);
 });
 
@@ -217,12 +217,12 @@ for (const language of ['en', 'nl'] as const) {
     shop,
   }) => {
     const { email, number } = await placeOrderInShop(world, shop, true);
-    const form = await openPlain(request, `/withdrawal?lang=${language}`);
+    const form = await openHtml(request, `/withdrawal?lang=${language}`);
     const refused = await form.press(t.send);
     expect(refused.status).toBe(400);
     for (const problem of [t.noNumber, t.noEmail]) expect(refused.main).toContain(problem);
     const received = await withdrawByLink(request, world, { email, number, language });
-    expect(received.buttons, 'nothing is left to withdraw').not.toContain(t.next);
+    expect(received.names('button'), 'nothing is left to withdraw').not.toContain(t.next);
     await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
     expect(await statedFor(world, number)).toEqual([
       { number: 1, name: 'Noor', language, pieces: [{ position: 0, quantity: 1 }] },
@@ -242,12 +242,12 @@ async function withdrawByLink(
   request: APIRequestContext,
   world: World,
   { email, number, language }: { email: string; number: string; language: 'en' | 'nl' },
-): Promise<PlainPage> {
+): Promise<HtmlPage> {
   const t = texts[language];
-  const form = await openPlain(request, `/withdrawal?lang=${language}`);
+  const form = await openHtml(request, `/withdrawal?lang=${language}`);
   const asked = await form.press(t.send, { [t.number]: number, [t.orderEmail]: email });
   expect(asked.main).toContain(t.mailed);
-  const order = await openPlain(request, await linkMailed(world, email, t.linkSubject(number)));
+  const order = await openHtml(request, await linkMailed(world, email, t.linkSubject(number)));
   expect(order).toMatchObject({ heading: t.from(number), language });
   expect(order.field(t.email).value).toBe(email);
   const nameless = await order.press(t.next, { [t.name]: '  ' });
@@ -255,7 +255,7 @@ async function withdrawByLink(
   const review = await nameless.press(t.next, { [t.name]: 'Noor' });
   expect(review.heading).toBe(t.review);
   const received = await review.press(t.confirm);
-  expect(received.headings).toContain(t.received);
+  expect(received.names('heading')).toContain(t.received);
   return received;
 }
 

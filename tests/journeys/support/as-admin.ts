@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Cookie, Page } from '@playwright/test';
+import type { BrowserContext, Cookie, Page } from '@playwright/test';
 import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 
 /** Opens a back-office page as the sample admin, after `before`. */
@@ -15,32 +15,32 @@ export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>)
 const knownDevices = new Map<string, Cookie>();
 
 /** Signs the browser in as the sample admin, whether or not it has opened a page; pages are in this language from then on. */
-export async function signInAsAdmin(page: Page, language?: 'en' | 'nl'): Promise<void> {
-  const { origin, isAdmin } = await readVisitor(page);
-  const context = page.context();
+export async function signInAsAdmin(visitor: Page | BrowserContext, language?: 'en' | 'nl'): Promise<void> {
+  const context = 'context' in visitor ? visitor.context() : visitor;
+  const { origin, isAdmin } = await readVisitor(context);
   if (language) await context.addCookies([{ name: 'language', value: language, url: origin }]);
   if (isAdmin) return;
   const known = knownDevices.get(origin);
-  if (known && !(await deviceCookie(page, origin))) await context.addCookies([known]);
-  await signIn(page, origin);
-  const device = await deviceCookie(page, origin);
+  if (known && !(await deviceCookie(context, origin))) await context.addCookies([known]);
+  await signIn(context, origin);
+  const device = await deviceCookie(context, origin);
   if (device) knownDevices.set(origin, device);
 }
 
-async function readVisitor(page: Page): Promise<{ origin: string; isAdmin: boolean }> {
-  const session = await page.request.get('/auth/session');
+async function readVisitor(context: BrowserContext): Promise<{ origin: string; isAdmin: boolean }> {
+  const session = await context.request.get('/auth/session');
   const { visitor } = (await session.json()) as { visitor: { isAdmin: boolean } | null };
   return { origin: new URL(session.url()).origin, isAdmin: visitor?.isAdmin ?? false };
 }
 
-async function deviceCookie(page: Page, origin: string): Promise<Cookie | undefined> {
-  return (await page.context().cookies(origin)).find(({ name }) => name.endsWith('shop.device'));
+async function deviceCookie(context: BrowserContext, origin: string): Promise<Cookie | undefined> {
+  return (await context.cookies(origin)).find(({ name }) => name.endsWith('shop.device'));
 }
 
 /** The shop's data directory has the password. */
-async function signIn(page: Page, origin: string): Promise<void> {
+async function signIn(context: BrowserContext, origin: string): Promise<void> {
   const password = fs.readFileSync(process.env.SAMPLE_ADMIN_PASSWORD_FILE ?? '', 'utf8');
-  const answer = await page.request.post('/auth/forms/sign-in', {
+  const answer = await context.request.post('/auth/forms/sign-in', {
     headers: { Origin: origin },
     data: { email: SAMPLE_ADMIN_EMAIL, password, remember: 'on' },
   });

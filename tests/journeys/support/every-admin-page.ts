@@ -16,6 +16,7 @@ const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
 const search: ShownPage['title'] = ['Search the back office', 'Zoeken in het beheer'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const trackingCodes: ShownPage['title'] = ['Tracking codes', 'Track-and-tracecodes'];
+const taxReport: ShownPage['title'] = ['VAT reports', 'Btw-rapporten'];
 const order: ShownPage['title'] = ['… | Order', '… | Bestelling'];
 
 /** Every page of the back office and each of its states. They come last: from here on an operator is signed in. */
@@ -324,7 +325,12 @@ export const adminPages: ShownPage[] = [
     title: ['Order confirmation | Emails', 'Bevestiging van een bestelling | E-mails'],
   },
   { name: 'admin-tax', path: ofAdmin('/admin/tax'), title: ['Tax', 'Btw'] },
-  { name: 'admin-tax-report', path: ofAdmin('/admin/tax/reports'), title: ['VAT reports', 'Btw-rapporten'] },
+  { name: 'admin-tax-report', path: ofAdmin('/admin/tax/reports'), title: taxReport },
+  {
+    name: 'admin-tax-report-mistake',
+    path: ofAdmin('/admin/tax/reports?from=2026-02-30&to=2026-02-01'),
+    title: taxReport,
+  },
   {
     name: 'admin-tax-rates',
     path: ofAdmin('/admin/tax/PT-20'),

@@ -47,6 +47,11 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
   ],
   shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 60_000 }],
 
+  request: async ({ request, personalData }, use) => {
+    personalData.watchRequests(request);
+    await use(request);
+  },
+
   // The host that the payment page returns to: browsers store data per host.
   baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),
 

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { createPersonalDataWatch } from './personal-data-in-log.ts';
 
@@ -49,4 +50,19 @@ test('of the forms of zones only their names and those of their methods are nobo
   watch.markRequest(sent('http://shop/admin/tax', 'vatNumber=NL123456789B01'));
   expect(watch.findIn('Netherlands Standard delivery Bezorging')).toEqual([]);
   expect(watch.findIn('Call Wilhelmina\nNL123456789B01')).toHaveLength(2);
+});
+
+test('what a journey sends without a browser is looked for as well', async () => {
+  const watch = createPersonalDataWatch();
+  const multipart = new FormData();
+  multipart.append('note', 'Rang three times');
+  const asked: unknown[] = [];
+  const request = { fetch: async (address: unknown) => asked.push(address) } as never as APIRequestContext;
+  watch.watchRequests(request);
+  await request.fetch('/verify-email?token=abcdefghijklmnop');
+  await request.fetch('/account/details', { data: 'firstName=Wilhelmina' });
+  await request.fetch('http://shop/create', { data: { shippingAddress: { line1: 'Kade 12' } } });
+  await request.fetch('/admin/orders', { multipart });
+  expect(asked).toHaveLength(4);
+  expect(watch.findIn('abcdefghijklmnop\nWilhelmina\nKade 12\nRang three times\nLeeuwarden')).toHaveLength(4);
 });

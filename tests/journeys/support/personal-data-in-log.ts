@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Request } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Request } from '@playwright/test';
 
 /** Personal data that journeys send without a browser (`shopper.ts`, `signing-in.ts`). */
 const always = ['de Vries', 'Prinsengracht', '1015 DK', 'Olijf-en-limoen-7'];
@@ -15,7 +15,7 @@ const personal: [name: RegExp, shortest: number][] = [
 const nameOfZoneOrMethod = /^name(?:$|(?:Nl)?-)/;
 
 /**
- * Records personal data that browsers send: addresses, names, passwords and tokens, in forms, JSON, links and session cookies. `findIn`
+ * Records personal data that browsers and journeys send: addresses, names, passwords and tokens, in forms, JSON, links and session cookies. `findIn`
  * returns the log lines that contain any of it, or any e-mail address.
  */
 export function createPersonalDataWatch() {
@@ -45,9 +45,27 @@ export function createPersonalDataWatch() {
     if (watched.has(context)) return;
     watched.add(context);
     context.on('request', markRequest);
+    watchRequests(context.request);
     context.on('response', (response) => {
       markSession(/session_token=([^;]+)/.exec(response.headers()['set-cookie'] ?? '')?.[1]);
     });
+  }
+
+  function watchRequests(context: APIRequestContext): void {
+    const send = context.fetch.bind(context);
+    // Playwright sends all kinds of requests by this one.
+    context.fetch = (asked, options) => {
+      const address = typeof asked === 'string' ? asked : asked.url();
+      const body: unknown = options?.data ?? '';
+      markRequest({
+        // An address within the shop has no host.
+        url: () => new URL(address, 'http://shop').href,
+        postData: () => (typeof body === 'string' ? body : JSON.stringify(body)),
+      });
+      const parts = options?.multipart ?? options?.form;
+      if (parts instanceof FormData) for (const [name, value] of parts) mark(name, value);
+      return send(asked, options);
+    };
   }
 
   function markSession(cookie: string | undefined): void {
@@ -68,6 +86,7 @@ export function createPersonalDataWatch() {
       };
     },
     watch,
+    watchRequests,
     /** Records the session that a browser holds, which it may have got without a page. */
     async markSessionOf(context: BrowserContext): Promise<void> {
       for (const { name, value } of await context.cookies())

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { hashPassword } from '../../../app/accounts/passwords/password-hash.server.ts';
 import { until, type World } from '../../system/world.ts';
-import { openPlain, type PlainPage } from './plain-page.ts';
+import { type HtmlPage, openHtml } from './html-page.ts';
 import { originOf, someone } from './shopping.ts';
 
 export const PASSWORD = 'Olijf-en-limoen-7';
@@ -13,13 +13,14 @@ type Signing = { world: World; baseURL: string | undefined };
 
 /** Signs the browser in as a new verified customer, who is returned. */
 export async function signedIn(
-  page: Page,
+  visitor: Page | BrowserContext,
   { world, baseURL }: Signing,
 ): Promise<{ id: string; email: string }> {
   const email = someone('customer');
   const { id, cookie } = await aSession(world, email);
   const url = baseURL ?? '';
-  await page.context().addCookies([
+  const context = 'context' in visitor ? visitor.context() : visitor;
+  await context.addCookies([
     { name: SESSION_COOKIE, value: cookie, url, httpOnly: true },
     { name: 'signed-in', value: '1', url },
   ]);
@@ -70,8 +71,8 @@ export async function signInPlain(
   request: APIRequestContext,
   email: string,
   { next = '/account', password = PASSWORD } = {},
-): Promise<PlainPage> {
-  const form = await openPlain(request, `/login?next=${encodeURIComponent(next)}`);
+): Promise<HtmlPage> {
+  const form = await openHtml(request, `/login?next=${encodeURIComponent(next)}`);
   return form.press(/^(Sign In|Inloggen)$/, { email, password });
 }
 
@@ -82,8 +83,8 @@ export async function registerPlain(
   request: APIRequestContext,
   email: string,
   { language = 'en', password = PASSWORD, confirmation }: Registration = {},
-): Promise<PlainPage> {
-  const form = await openPlain(request, `/register?lang=${language}`);
+): Promise<HtmlPage> {
+  const form = await openHtml(request, `/register?lang=${language}`);
   const names = { firstName: 'Noor', lastName: 'de Vries', email };
   const typed = { ...names, password, confirmation: confirmation ?? password, terms: true };
   return form.press(/^(Create Account|Account aanmaken)$/, typed);

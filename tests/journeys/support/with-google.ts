@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { GOOGLE_AUTHORIZES_AT, type Google, type GooglePerson, startGoogle } from '../../fakes/google.ts';
+import { type HtmlPage, openHtml } from './html-page.ts';
 import { test as base, expect } from './journey.ts';
 import { open, someone } from './shopping.ts';
 
@@ -42,12 +43,22 @@ export async function toGoogle(page: Page, google: Google, authPage: string): Pr
   await page.getByRole('heading', { name: /^Sign in as/ }).waitFor();
 }
 
+/** Goes to Google without a browser. */
+export async function toGooglePlain(request: APIRequestContext, google: Google): Promise<HtmlPage> {
+  const answer = await request.get('/auth/google', { maxRedirects: 0 });
+  const location = answer.headers().location ?? '';
+  expect(location).toContain(`${GOOGLE_AUTHORIZES_AT}?`);
+  return openHtml(request, location.replace(new URL(location).origin, google.url));
+}
+
 /** Returns the address to which Google would redirect after consent. */
-export async function answerOfGoogle(page: Page, google: Google): Promise<string> {
-  const asked = await page.locator('form').evaluate((form) => {
-    const fields = [...new FormData(form as HTMLFormElement)] as [string, string][];
-    return new URLSearchParams([...fields, ['says', 'yes']]).toString();
-  });
+export async function answerOfGoogle(consent: HtmlPage, google: Google): Promise<string> {
+  const hidden = [...consent.body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const fields = hidden.map(([, name = '', value = '']): [string, string] => [
+    name,
+    value.replaceAll('&amp;', '&'),
+  ]);
+  const asked = new URLSearchParams([...fields, ['says', 'yes']]);
   const answer = await fetch(`${google.url}/consent?${asked}`, { redirect: 'manual' });
   return answer.headers.get('Location') ?? '';
 }
