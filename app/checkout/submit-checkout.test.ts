@@ -109,7 +109,7 @@ test('the whole bag is asked for, so that nothing is left out of an order unsaid
 });
 
 test('a bag that is too large leads back to it', () => {
-  const message = 'You can order at most 100 different pieces at once.';
+  const message = 'You can order at most 100 different items at once.';
   const problems = [{ field: 'items', message }];
   const answer = readCheckoutAnswer(false, { message, problems }, fallback);
   expect(answer).toMatchObject({ refusal: { concerns: 'bag', message, problems: {} } });
@@ -189,7 +189,7 @@ afterEach(() => {
 
 test.each([
   [2, { ok: true, checkoutUrl: 'https://pay.example/' }],
-  [9, { ok: false, refusal: { concerns: 'nothing', message: 'Very many orders' } }],
+  [9, { ok: false, refusal: { concerns: 'nothing', message: 'A lot of orders' } }],
 ])(
   'an order that %d times finds the shop busy is sent again, and then its shopper reads of it',
   async (times, outcome) => {
@@ -198,7 +198,7 @@ test.each([
     vi.stubGlobal('fetch', async () => {
       sent += 1;
       if (sent > times) return Response.json({ checkoutUrl: 'https://pay.example/' });
-      const body = { error: 'busy', message: 'Very many orders' };
+      const body = { error: 'busy', message: 'A lot of orders' };
       return Response.json(body, { status: 429, headers: { 'Retry-After': '2' } });
     });
     const draft = draftOf(null, 'Netherlands');

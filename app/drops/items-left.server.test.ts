@@ -36,9 +36,7 @@ test('of each size on sale it is told what is left, and what of that is held at 
     'Nog 7 stuks, waarvan 2 voor iemand vastgehouden',
     expect.stringContaining('elke volle vijf minuten'),
   ]);
-  expect(await describeItemsLeftOfProduct(db, slug, 'en')).toContain(
-    'M: 3 pieces left, 2 of them held for somebody',
-  );
+  expect(await describeItemsLeftOfProduct(db, slug, 'en')).toContain('M: 3 items left, 2 of them reserved');
   await db.execute(sql`update holds set expires_at = now() where product_size_id in (
     select id from product_sizes where product_id = ${id})`);
   expect((await listItemsLeft(db, ofDrop)).map(({ held }) => held)).toEqual([0, 0, 0]);
@@ -64,11 +62,11 @@ test('of a queue what comes back is for the next, unless an open drop sells the 
   const drop = await addDrop([id]);
   await db.update(drops).set({ saleMethod: 'queue' }).where(eq(drops.id, drop));
   await holdStockForTests(id, 'M', 1);
-  const next = 'What is held and not paid goes to the next in line.';
+  const next = 'Reserved items that are not paid go to the next in line.';
   expect((await describeItemsLeftOfDrop(db, drop, 'en')).at(-1)).toBe(next);
   expect((await describeItemsLeftOfProduct(db, slug, 'en')).at(-1)).toBe(next);
   await addDrop([id]);
-  expect((await describeItemsLeftOfProduct(db, slug, 'en')).at(-1)).toMatch(/for everybody at once/);
+  expect((await describeItemsLeftOfProduct(db, slug, 'en')).at(-1)).toMatch(/for everyone at once/);
 });
 
 test.each([

@@ -9,19 +9,15 @@ const nl = wordsIn('nl');
 test.each([
   [
     { left: 3, held: 2 },
-    '3 pieces left, 2 of them held for somebody',
+    '3 items left, 2 of them reserved',
     'Nog 3 stuks, waarvan 2 voor iemand vastgehouden',
   ],
-  [{ left: 1, held: 0 }, '1 piece left', 'Nog 1 stuk'],
-  [{ left: 4, held: 0 }, '4 pieces left', 'Nog 4 stuks'],
-  [{ left: 1, held: 1 }, '1 piece left, held for somebody', 'Nog 1 stuk, voor iemand vastgehouden'],
-  [
-    { left: 2, held: 2 },
-    '2 pieces left, all held for somebody',
-    'Nog 2 stuks, allemaal voor iemand vastgehouden',
-  ],
+  [{ left: 1, held: 0 }, '1 item left', 'Nog 1 stuk'],
+  [{ left: 4, held: 0 }, '4 items left', 'Nog 4 stuks'],
+  [{ left: 1, held: 1 }, '1 item left, reserved', 'Nog 1 stuk, voor iemand vastgehouden'],
+  [{ left: 2, held: 2 }, '2 items left, all reserved', 'Nog 2 stuks, allemaal voor iemand vastgehouden'],
   [{ left: 0, held: 0 }, 'Sold out', 'Uitverkocht'],
-  [{ left: 26, held: 3 }, 'More than 25 pieces left', 'Nog meer dan 25 stuks'],
+  [{ left: 26, held: 3 }, 'More than 25 items left', 'Nog meer dan 25 stuks'],
 ])('of a drop: %j', (size, english, dutch) => {
   expect(leftOfDropLines([{ ...size, isForEverybody: true }], en)[0]).toBe(english);
   expect(leftOfDropLines([{ ...size, isForEverybody: true }], nl)[0]).toBe(dutch);
@@ -35,8 +31,8 @@ test('a piece is told size by size, but not those of which there are plenty; One
   ];
   expect(leftOfProductLines(sizes, en)).toEqual([
     'S: Sold out',
-    'M: 2 pieces left, 1 of them held for somebody',
-    'What is held and not paid comes back at every full five minutes, for everybody at once.',
+    'M: 2 items left, 1 of them reserved',
+    'Reserved items that are not paid come back every five minutes on the clock, for everyone at once.',
   ]);
   expect(leftOfProductLines([{ size: 'One Size', left: 1, held: 0, isForEverybody: true }], nl)).toEqual([
     'Nog 1 stuk',

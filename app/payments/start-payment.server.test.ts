@@ -95,7 +95,7 @@ test('the page says until when pieces are kept, in Amsterdam, where some are; as
   expect(page).toContain(`houden je bestelling voor je vast tot ${time} uur (Nederlandse tijd)`);
   const withoutPieces = await startPayment(request({}));
   if (!withoutPieces.ok) throw new Error(withoutPieces.reason);
-  expect(await (await fetch(withoutPieces.url)).text()).not.toContain('kept for you');
+  expect(await (await fetch(withoutPieces.url)).text()).not.toContain('are reserved until');
 });
 
 test('the largest order that the shop takes is one that the provider takes', async () => {

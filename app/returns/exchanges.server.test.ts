@@ -388,12 +388,12 @@ test('its mails say until when, where to and what it is exchanged for, in the la
   await mail('exchange_received');
   await mail('exchange_received');
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.subject).toBe(`Your exchange of order ${order.number}`);
+  expect(sent[0]?.subject).toBe(`Your exchange for order ${order.number}`);
   for (const said of [
     'size L instead of M',
-    'The parcel goes to this address',
+    'Send the parcel to this address',
     'Marenza B.V.',
-    'so that it is here by',
+    'so that it reaches us by',
   ])
     for (const text of [sent[0]?.text, sent[0]?.html]) expect(text).toContain(said);
   expect(sent[0]?.text).toMatch(new RegExp(`/returns/${order.number}\\?link=[\\w-]+&lang=en`));
@@ -406,7 +406,7 @@ test('its mails say until when, where to and what it is exchanged for, in the la
   await anExchange(overdue);
   await endDueExchanges(db, new Date(now.getTime() + 30 * DAY_MS));
   await runOrderMailJob(db, { orderId: overdue.id, type: 'exchange_ended', number: 1 }, now);
-  expect(sent[2]?.subject).toBe(`The size we kept for order ${overdue.number}`);
+  expect(sent[2]?.subject).toBe(`The size reserved for order ${overdue.number}`);
   await runOrderMailJob(db, { orderId: overdue.id, type: 'exchange_received', number: 1 }, now);
   expect(sent, 'what is over is not confirmed').toHaveLength(3);
 });

@@ -148,14 +148,14 @@ test('it is confirmed by a mail that says where the parcel goes, and leads nobod
   expect(other?.subject).toContain('herroeping');
   expect(other?.text).not.toContain('link=');
   for (const [mail, goesTo] of [
-    [own, 'The parcel goes to this address'],
+    [own, 'Send the parcel to this address'],
     [other, 'Het pakket gaat naar dit adres'],
   ] as const)
     for (const said of [order.number, goesTo, '1 × ']) {
       expect(mail?.text).toContain(said);
       expect(mail?.html).toContain(said);
     }
-  expect(own?.text).toMatch(/The parcel goes to this address.*\nMarenza B.V.\nVoorbeeldstraat 1\n/);
+  expect(own?.text).toMatch(/Send the parcel to this address.*\nMarenza B.V.\nVoorbeeldstraat 1\n/);
 });
 
 test('what was not sent need not come back, and its mail says so', async () => {
@@ -164,8 +164,8 @@ test('what was not sent need not come back, and its mail says so', async () => {
   await withdrawFromOrder(db, statement, new Date());
   expect((await find(order))?.returns).toMatchObject([{ state: 'unsent' }]);
   await runOrderMailJob(db, { orderId: order.id, type: 'withdrawal_received', number: 1 }, new Date());
-  expect(sent[0]?.text).toContain('you need not send anything back');
-  expect(sent[0]?.text).not.toContain('The parcel goes to this address');
+  expect(sent[0]?.text).toContain('you don’t need to send anything back');
+  expect(sent[0]?.text).not.toContain('Send the parcel to this address');
 });
 
 test('somebody else’s order is nobody’s return', async () => {

@@ -326,7 +326,7 @@ test('a link to the order itself is mailed too, and one network asks for twenty 
 
 test('what was never sent need not come back: its page, its mail and its order say so in both languages', async () => {
   for (const [language, says, returns] of [
-    ['en', 'need not send anything back', 'Send the pieces back within'],
+    ['en', 'don’t need to send anything back', 'Send the items back within'],
     ['nl', 'hoeft niets terug te sturen', 'Stuur'],
   ] as const) {
     const order = await aPaidOrder([1, 1]);

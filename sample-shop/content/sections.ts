@@ -33,7 +33,7 @@ export const sampleSections: SampleSection[] = [
         image_portrait_url: 'hero-portrait.webp',
         cta_text: 'Discover The Drop',
         cta_url: '/the-drop',
-        second_cta_text: 'About the house',
+        second_cta_text: 'About us',
         second_cta_url: '/about',
       },
       contentNl: {
@@ -69,7 +69,7 @@ export const sampleSections: SampleSection[] = [
         items: [
           {
             title: 'Arab couture',
-            text: 'Kaftans, braid and satin, looked at closely',
+            text: 'Kaftans, braid and satin, up close',
             image_url: 'feature-arab-couture.webp',
             cta_url: '/lookbook/arab-couture',
           },
@@ -81,7 +81,7 @@ export const sampleSections: SampleSection[] = [
           },
           {
             title: 'The Drop',
-            text: 'Made once, sold for a while',
+            text: 'Made once, sold for a short time',
             image_url: 'feature-the-drop.webp',
             cta_url: '/the-drop',
           },
@@ -106,17 +106,17 @@ export const sampleSections: SampleSection[] = [
     },
     section: {
       ...home,
-      title: 'Made in numbers we can answer for',
+      title: 'Made in quantities we stand behind',
       titleNl: 'Gemaakt in aantallen waar we voor instaan',
       sectionType: 'editorial',
       sortOrder: 30,
       content: {
         subtitle: 'Sustainability',
-        text: 'Flax that grows on rain, cloth of a single fibre, small runs that are made again when they are gone. And a list of what we have not solved yet.',
+        text: 'Rain-fed flax, single-fibre fabrics, small runs that we make again when they’re gone. And a list of what we haven’t solved yet.',
         image_url: 'sustainability.webp',
         cta_text: 'Read our story',
         cta_url: '/about',
-        second_cta_text: 'What we do, and what not yet',
+        second_cta_text: 'What we do, and what we don’t yet',
         second_cta_url: '/sustainability',
       },
       contentNl: {

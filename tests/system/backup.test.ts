@@ -56,7 +56,7 @@ test('a backup survives being killed, on the way out and on the way in, and neve
   const restored = await run('restore', [file], here);
   expect(restored).toMatchObject({
     code: 0,
-    told: expect.stringContaining('This is now the shop of the backup'),
+    told: expect.stringContaining('The shop was restored from the backup'),
   });
   expect(fs.readdirSync(path.join(here.DATA_DIRECTORY, 'media/masters'))).toEqual(
     fs.readdirSync(path.join(there.DATA_DIRECTORY ?? '', 'media/masters')),

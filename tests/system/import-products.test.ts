@@ -68,7 +68,7 @@ test('what is refused is said by line and column, and by the exit code', async (
   });
   expect(await importFile('Title\nShirt\n')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('no column Handle'),
+    told: expect.stringContaining('no Handle column'),
   });
   expect(await run(['--what'])).toMatchObject({ code: 2 });
   expect(await run(['/nowhere.csv'])).toMatchObject({ code: 2 });
@@ -79,7 +79,7 @@ test('files of other shops are imported whole by a file of answers, their pictur
   const asked = await importFile(jewellery);
   expect(asked).toMatchObject({
     code: 1,
-    told: expect.stringContaining('say what the words of the file mean'),
+    told: expect.stringContaining('say what the words in the file mean'),
   });
   expect(asked.told).toContain('products are sold by size only, not by “Color”');
   const first = await importFile(jewellery, '--map', answers(jewelleryMapping));

@@ -83,7 +83,9 @@ test('paid after the hold ran out and somebody else took the piece: refunded, ca
   await world.control(`sessions/${sessionId}/pay`, {});
   await until('refunded', async () => (await statusOf('slower@example.com')) === 'cancelled refunded');
   await until('told', async () => (await world.mailsTo('slower@example.com')).length === 1);
-  expect((await world.mailsTo('slower@example.com'))[0]?.subject).toMatch(/on its way back/);
+  expect((await world.mailsTo('slower@example.com'))[0]?.subject).toMatch(
+    /^Your refund for order .+ is on its way$/,
+  );
   expect(await world.stockOf('w2', 'M')).toBe(0);
   const session = await world.stripe.checkout.sessions.retrieve(sessionId);
   const refunds = await world.stripe.refunds.list({ payment_intent: String(session.payment_intent) });

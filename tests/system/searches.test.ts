@@ -37,7 +37,7 @@ test('a refused search keeps what was typed, in the reader’s language; nothing
   expect(await suggestions.json()).toEqual({ categories: [], products: [] });
   const listing = await untilRefused('/women?size=M&size=L');
   expect(await listing.text()).toContain('That was a lot at once');
-  expect(await (await untilRefused('/women.data?size=M')).text()).toMatch(/^You have asked for more/);
+  expect(await (await untilRefused('/women.data?size=M')).text()).toMatch(/^You have made more requests/);
 });
 
 function ask(path: string, address = '203.0.113.9'): Promise<Response> {

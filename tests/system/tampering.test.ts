@@ -31,7 +31,7 @@ const forgeries: [name: string, body: unknown, status: number, message: RegExp][
     'more of one piece than can be asked for',
     checkoutBody([{ ...shirt, quantity: 10_001 }]),
     400,
-    /at most 10,000 of one piece/,
+    /at most 10,000 of one item/,
   ],
   ['an unknown product', checkoutBody([{ ...shirt, id: 'nope' }]), 409, /no longer for sale/],
   ['an id that is SQL', checkoutBody([{ ...shirt, id: "m1' or '1'='1" }]), 409, /no longer for sale/],
@@ -43,7 +43,7 @@ const forgeries: [name: string, body: unknown, status: number, message: RegExp][
     '101 short lines',
     { ...checkoutBody([]), items: Array(101).fill(shirt) },
     400,
-    /at most 100 different pieces/,
+    /at most 100 different items/,
   ],
   ['no email', { ...checkoutBody([shirt]), customerEmail: '' }, 400, /Valid email is required/],
   [

@@ -44,7 +44,7 @@ test('who pays with one card for two people has the second order given back at o
   vi.mocked(sendMail).mockResolvedValueOnce({ ok: true });
   await deliverOrderMail(db, { orderId: second.id, type: 'order_refunded', number: 0 });
   expect(vi.mocked(sendMail).mock.lastCall?.[0]).toMatchObject({
-    text: expect.stringContaining('one person can have only so many pieces'),
+    text: expect.stringContaining('One person can have only so many items'),
   });
   // Repeating it changes nothing.
   await settle(second, 'paid', { payer: 'card one' });

@@ -79,7 +79,7 @@ test('the shipping page has a table for each zone, and says where there is none'
         columns: ['Method', 'When', 'Costs', 'Free from'],
         rows: [
           ['Standard', '2–4 working days', '€ 6,95; from € 50,00: Free', '–'],
-          ['Pick-up', 'To be picked up in our shop after 1 working day', '€ 2,50', '€ 100,00'],
+          ['Pick-up', 'Ready to pick up in our shop: 1 working day', '€ 2,50', '€ 100,00'],
         ],
       },
     },

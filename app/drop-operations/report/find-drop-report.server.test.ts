@@ -102,7 +102,7 @@ test('what was sold and when it was sold out stays so, whatever comes back, is e
   ]);
   let file = '';
   if (later) for await (const part of exportDropReport(later, 'en')) file += part;
-  expect(file).toContain('Left at the end,Came back,Gone after (seconds)');
+  expect(file).toContain('Left at the end,Returned,Gone after (seconds)');
   expect(file).toMatch(/,S,2,100,0,0,0,1,60\r\n/);
 });
 

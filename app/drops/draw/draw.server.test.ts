@@ -223,7 +223,8 @@ test('pieces go in the order of lots that everybody can work out again; the othe
   for (const { id, email } of people) {
     const place = places.get(id) ?? 0;
     const subjects = mailsTo(email).map(({ subject }) => subject);
-    if (place <= 2) expect(subjects).toEqual([expect.stringMatching(/^You were drawn: .+ is kept for you$/)]);
+    if (place <= 2)
+      expect(subjects).toEqual([expect.stringMatching(/^You were drawn: .+ is reserved for you$/)]);
     else {
       expect(subjects).toEqual([expect.stringMatching(/^Not drawn this time: /)]);
       expect(mailsTo(email)[0]?.text).toContain(`your place in line is ${place - 2}.`);
@@ -397,7 +398,7 @@ test.each([
   ['archived', (draw) => archiveProduct(db, actor, draw.productId, new Date()), 'in-draw'],
   ['taken off sale in its form', (draw) => saveSizes(draw, [{ size: 'M', available: false }]), 'in-draw'],
   ['given other sizes in its form', (draw) => saveSizes(draw, [{ size: 'L', available: true }]), 'in-draw'],
-  ['taken off sale by a file', importOffSale, 'customers entered a draw for size M'],
+  ['taken off sale by a file', importOffSale, 'customers have entered a draw for size M'],
 ] satisfies [string, (draw: DrawOfTests) => Promise<unknown>, string][])(
   'an item that customers entered a draw for is not %s before the drop is over or switched off',
   async (_, edit, refusal) => {

@@ -96,9 +96,9 @@ test('who asks within the last day is mailed shortly before alone, and who never
   await mailAt(0.1);
   expect(mailsTo(late)).toEqual([]);
   await mailAt(19.9);
-  expect(mailsTo(late).map(({ subject }) => subject)).toEqual(['In a quarter of an hour: Evening Light']);
+  expect(mailsTo(late).map(({ subject }) => subject)).toEqual(['In 15 minutes: Evening Light']);
   expect(mailsTo(silent).map(({ subject }) => subject)).toEqual([
-    'Shall we mail you before Evening Light starts?',
+    'Shall we email you before Evening Light starts?',
   ]);
 });
 

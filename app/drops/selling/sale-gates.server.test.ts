@@ -64,7 +64,7 @@ test.each(['men', 'the-drop'] as const)(
     // One entry has a reservation, one waits in line.
     expect(await cardOf(draw.productId)).toMatchObject({ gate });
     expect(await offerOf(draw.slug)).toMatchObject({
-      draw: { path: gate.path, label: 'How the draw stands' },
+      draw: { path: gate.path, label: 'View draw status' },
     });
     for (const { email } of people) await leaveOwnDraw(db, draw.dropId, email);
     expect(await cardOf(draw.productId)).toMatchObject({ gate: undefined, sizes: [{ isAvailable: true }] });
@@ -81,7 +81,7 @@ test('sizes that nobody is in line for are sold beside those that a draw gives a
   const sizes = [{ size: 'L', isAvailable: true }];
   expect(await cardOf(draw.productId)).toMatchObject({ gate: undefined, sizes });
   const offer = await offerOf(draw.slug);
-  expect(offer).toMatchObject({ sizes, note: { label: 'How the draw stands' } });
+  expect(offer).toMatchObject({ sizes, note: { label: 'View draw status' } });
   expect(offer?.draw).toBeUndefined();
 });
 

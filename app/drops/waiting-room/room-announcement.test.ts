@@ -62,7 +62,7 @@ test('of the ten minutes one hears at the beginning, at five, and at one', () =>
     'It is your turn. You have less than 5 minutes left.',
     'It is your turn. You have less than a minute left.',
   ]);
-  expect(heard(running, admitted, 11)).toContain('Your ten minutes are over');
+  expect(heard(running, admitted, 11)).toContain('Your ten minutes are up');
 });
 
 test('before the start one hears at fifteen minutes, at ten, five and one', () => {

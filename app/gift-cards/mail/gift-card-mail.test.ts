@@ -5,7 +5,7 @@ import { writeGiftCardMail } from './gift-card-mail.server.tsx';
 const shop = { brand: 'Marenza', shopUrl: 'https://marenza.example' };
 
 test.each([
-  ['en', 'gives you'],
+  ['en', 'has given you'],
   ['nl', 'geeft je'],
 ] as const)(
   'a card for somebody else says who gives it, one for oneself does not (%s)',

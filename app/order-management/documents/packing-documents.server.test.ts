@@ -88,7 +88,7 @@ test('packing slips of many orders are one paper, each without what was paid bac
   const pages = await readPages('packing-slips', [two.id, one.id, randomUUID()], 'en');
   expect(pages).toHaveLength(2);
   const [first = '', second = ''] = pages ?? [];
-  for (const said of ['Packing slip', one.number, '2 pieces']) expect(first).toContain(said);
+  for (const said of ['Packing slip', one.number, '2 items']) expect(first).toContain(said);
   for (const said of ['Pakbon', two.number, '2 artikelen']) expect(second).toContain(said);
   expect(pages?.join(' ')).not.toMatch(/Page|Pagina|€/);
   expect(await read('packing-slips', [randomUUID()], 'en')).toBeUndefined();
@@ -109,9 +109,9 @@ test('a packing slip leaves out what was withdrawn before it was sent, and keeps
   for (const { id } of [waiting, sent]) await withdraw(id, [2, 1]);
   const text = (await read('packing-slips', [waiting.id], 'en')) ?? '';
   expect(text).not.toContain('Warm coat');
-  for (const printed of ['Wool hat', 'Silk scarf', '3 pieces']) expect(text).toContain(printed);
+  for (const printed of ['Wool hat', 'Silk scarf', '3 items']) expect(text).toContain(printed);
   const whole = await read('packing-slips', [sent.id], 'en');
-  for (const printed of ['Warm coat', '6 pieces']) expect(whole).toContain(printed);
+  for (const printed of ['Warm coat', '6 items']) expect(whole).toContain(printed);
 });
 
 /** Withdraws these quantities from the first lines. */

@@ -174,7 +174,7 @@ test('a packing slip says what goes into the parcel and no price; both come in E
     'Delivery Standard delivery',
     'Netherlands',
     'Zijden sjaal 2',
-    '3 pieces',
+    '3 items',
     'Test order',
   ])
     expect(text).toContain(line);

@@ -215,7 +215,7 @@ test('a refund says that the money comes back, and no address to deliver to', as
     'en',
     sender,
   );
-  expect(text).toMatch(/returning €\s50,00/);
+  expect(text).toMatch(/refunding €\s50,00/);
   expect(`${text}${html}`).not.toContain('Prinsengracht');
 });
 
@@ -231,7 +231,7 @@ test('what operators return is said to the cent; a parcel on its way says where 
 });
 
 test.each([
-  ['en', 'A part of your order is on its way', 'Tracking code: 3SABCD', 'Follow the parcel'],
+  ['en', 'Part of your order is on its way', 'Tracking code: 3SABCD', 'Track parcel'],
   ['nl', 'Een deel van je bestelling is onderweg', 'Track-and-tracecode: 3SABCD', 'Volg het pakket'],
 ] as const)(
   'in %s, the mail about a parcel says what is in it, who brings it and where one follows it',
@@ -265,7 +265,7 @@ function plain(mail: string): string {
 }
 
 test.each([
-  ['en', 'is ready for you', 'To be picked up in our shop:', 'Free'],
+  ['en', 'is ready for you', 'Pick it up in our shop:', 'Free'],
   ['nl', 'ligt klaar', 'Af te halen in onze winkel:', 'Gratis'],
 ] as const)(
   'in %s, who fetches an order hears that it is ready, and where',

@@ -42,7 +42,7 @@ test('a product whose address was changed is found, and its address is never giv
   await rename('silk-coat', 'silk-coat-blue');
   const told = await importColours('silk-coat', { Green: 3, Blue: 1, Sand: 1 }, ['--skip']);
   expect(told).toContain(
-    'silk-coat-blue: Line 3, Handle: the address silk-coat-blue is that of another value',
+    'silk-coat-blue: Line 3, Handle: the address silk-coat-blue belongs to another value',
   );
   expect(await stateOf('silk-coat%')).toEqual({
     'silk-coat-blue': 'Silk Coat',

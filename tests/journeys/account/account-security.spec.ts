@@ -107,7 +107,7 @@ test('without JavaScript each form is answered with the page, beside itself, whe
   expect(unproven.field('others-current').isInvalid).toBe(true);
   expect(unproven.field('email-current').isInvalid).toBe(false);
   const alone = await unproven.press('Sign out everywhere else', { current: PASSWORD });
-  expect(alone.main).toContain('One other browser is signed out.');
+  expect(alone.main).toContain('Signed out of one other browser.');
   expect((await openHtml(elsewhere, '/account')).path).toMatch(/^\/login/);
   await elsewhere.dispose();
   expect((await page.request.post('/account/security', { form: {} })).status()).toBe(400);

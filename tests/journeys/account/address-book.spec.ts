@@ -155,7 +155,7 @@ test('an address that another tab deleted is said to be gone', async ({ page, wo
   await expect(dialog.getByLabel('City')).toHaveValue('Delft');
   await world.sql('delete from user_addresses where user_id = $1', [id]);
   await dialog.getByRole('button', { name: 'Save Address' }).click();
-  await expect(dialog.getByText('This address was deleted in the meantime.')).toBeVisible();
+  await expect(dialog.getByText('This address has since been deleted.')).toBeVisible();
 });
 
 test('what cannot be deleted or made the default is still there, and one is told', async ({

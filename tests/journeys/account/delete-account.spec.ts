@@ -19,13 +19,13 @@ const texts = {
   en: {
     signIn: 'Sign In',
     delete: 'Delete my account',
-    underWay: 'One order is still under way:',
+    underWay: 'One order is still in progress:',
     confirm: 'Delete my account for good',
-    wrongPassword: 'This is not your password',
-    deleted: 'Your account is deleted',
-    mail: 'Your account at Marenza is deleted',
+    wrongPassword: 'Incorrect password',
+    deleted: 'Your account has been deleted',
+    mail: 'Your Marenza account has been deleted',
     refused: 'Incorrect email or password. Please try again.',
-    mailLink: 'Mail me the link',
+    mailLink: 'Email me the link',
     mailed: /We have sent a link to/,
     linkMail: 'Delete your account at Marenza?',
   },
@@ -153,11 +153,11 @@ test('the last admin stays, and reads why', async ({ page, world, baseURL, provo
     { name: 'signed-in', value: '1', url },
   ]);
   await open(page, '/account/deletion');
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await page.goto(await linkMailed(world, email, 'Delete your account at Marenza?'));
   await isAlive(page);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByText('Yours is the only account that can enter the back office.')).toBeVisible();
+  await expect(page.getByText('Yours is the only account with access to the back office.')).toBeVisible();
   expect(await world.sql('select 1 from profiles where email = $1', [email])).toHaveLength(1);
   await letSampleIn(true);
 });
@@ -174,7 +174,7 @@ test('a shop that does not answer says so, and the account is still there', asyn
   await page.route('**/account/deletion/link*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByText('There is no connection. Please try again.')).toBeVisible();
 });
 

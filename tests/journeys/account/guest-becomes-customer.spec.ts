@@ -6,8 +6,8 @@ import { fillRegistration, linkMailed, signedIn, submitForm } from '../support/s
 
 const texts = {
   en: {
-    notYet: 'Your order appears once your address is confirmed',
-    unverified: 'is not confirmed yet',
+    notYet: 'Your order will appear once your email address is confirmed',
+    unverified: 'isn’t confirmed yet',
     again: 'Send again',
     onItsWay: 'A new link is on its way',
   },

@@ -7,7 +7,7 @@ test('the account leads to its four parts, and out of it', async ({ page, world,
   await signedIn(page, { world, baseURL });
   await open(page, '/account');
   await expect(page.getByText('Hello, Noor')).toBeVisible();
-  const parts = page.getByRole('navigation', { name: 'Parts of your account' });
+  const parts = page.getByRole('navigation', { name: 'Account sections' });
   for (const [name, path] of [
     ['My Details', '/account/details'],
     ['Order History', '/account/orders'],

@@ -22,7 +22,7 @@ const texts = {
     verifyMail: 'Verify your email address for Marenza',
     verify: 'Verify my address',
     verified: 'Your email address is verified',
-    asked: /^Asked for on \w+ \d+, \d{4} at \d+:\d\d\s[AP]M, in Chrome on Linux\.$/,
+    asked: /^Requested on \w+ \d+, \d{4} at \d+:\d\d\s[AP]M, in Chrome on Linux\.$/,
     toAccount: 'Go to my account',
     unverified: 'Your email address has not been verified. Please check your inbox.',
     welcomeBack: 'Welcome back to Marenza',

@@ -26,7 +26,7 @@ test('details typed while the session ended come back, and are saved after signi
   expect(returned.field('First name').value).toBe('Nora');
   expect(returned.field('Phone number').value).toBe('+31 6 12345678');
   expect(returned.main).not.toContain(email);
-  const signInAgain = await returned.follow('Sign in, in a new tab');
+  const signInAgain = await returned.follow('Sign in (new tab)');
   await signInAgain.press('Sign In', { email, password: PASSWORD });
   expect((await returned.press('Save Changes')).main).toContain(email);
   const saved = await world.sql('select first_name, phone from profiles where email = $1', [email]);

@@ -17,7 +17,7 @@ test('details: who signs in again in the middle goes on with what was typed', as
   await endSessions(world, email);
   await page.getByRole('button', { name: 'Save Changes' }).click();
 
-  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const again = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(again.getByText(`sign in again as ${email}`)).toBeVisible();
   await expectAccessible(page);
   await again.getByLabel('Password', { exact: true }).fill('something else');
@@ -166,7 +166,7 @@ async function endSessions(world: World, email: string): Promise<void> {
 }
 
 async function signInAgain(page: Page): Promise<void> {
-  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const again = page.getByRole('dialog', { name: 'Sign in to continue' });
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign In' }).click();
   await expect(again).toHaveCount(0);

@@ -14,7 +14,8 @@ import {
 } from '../support/signing-in.ts';
 import { answerOfGoogle, leaveShop, person, test, toGoogle, toGooglePlain } from '../support/with-google.ts';
 
-const failed = 'Google did not tell us who you are. Please try again, or sign in with your password.';
+const failed =
+  'We couldn’t confirm who you are with Google. Please try again, or sign in with your password.';
 
 test('a new customer comes with Google, back to where they were, and their wish is kept', async ({
   page,
@@ -137,7 +138,7 @@ test('who says no at Google is back on the sign-in page, and still goes where th
 });
 
 test('an address that Google did not verify opens nothing', async ({ page, world, google }) => {
-  const refusal = 'We cannot be sure yet that this email address is yours.';
+  const refusal = 'We can’t be sure yet that this email address is yours.';
   const stranger = person({ email_verified: false });
   google.signIn(stranger);
   const unverified = await (await toGooglePlain(page.request, google)).press('Continue');

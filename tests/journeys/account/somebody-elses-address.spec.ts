@@ -18,7 +18,7 @@ const texts = {
     verify: 'Verify my address',
     verified: 'Your email address is verified',
     notMe: 'This was not me',
-    removed: 'The account is removed',
+    removed: 'The account has been removed',
     dead: 'This link no longer works',
     differ: 'Passwords do not match',
     toAccount: 'Go to my account',

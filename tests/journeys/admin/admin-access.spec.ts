@@ -14,7 +14,7 @@ test('an operator signs in, lands in the back office, and finds the way between 
   await fillSignIn(page, SAMPLE_ADMIN_EMAIL, password);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { level: 1, name: 'System Health Monitor' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the shop' }).click();
+  await page.getByRole('link', { name: 'Go to the shop' }).click();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Admin Panel' }).click();
@@ -34,7 +34,7 @@ test('a customer reads on the login page that their account does not open it', a
   await open(page, '/admin');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
   await expect(
-    page.getByText('This account has no access to the back office. Sign in with one that has.'),
+    page.getByText('This account has no access to the back office. Sign in with one that does.'),
   ).toBeVisible();
   await expectAccessible(page);
   await open(page, '/account');

@@ -62,7 +62,7 @@ test('a published section is on every page that it names, in both languages, and
   };
   await sectionJson(page).fill(JSON.stringify({ ...content, titel: 'Tegels' }));
   await sectionJson(page).blur();
-  await expect(page.getByText('Kept, but not shown by this type: titel')).toBeVisible();
+  await expect(page.getByText('Saved, but not shown by this type: titel')).toBeVisible();
   // The frame takes the focus once the preview is taller than it.
   await expect(sectionPreview(page).getByRole('region', { name: 'English' })).toHaveAttribute(
     'tabindex',
@@ -70,7 +70,7 @@ test('a published section is on every page that it names, in both languages, and
   );
   await expectAccessible(page);
   await sectionJson(page).fill(JSON.stringify(content));
-  await expect(page.getByText('Kept, but not shown')).toHaveCount(0);
+  await expect(page.getByText('Saved, but not shown')).toHaveCount(0);
   await expect(sectionPreview(page).getByRole('heading', { name: 'Tiles of the south' })).toBeVisible();
   await expect(sectionPreview(page).getByRole('img')).toHaveAttribute('alt', picture?.alt_text ?? '');
   await expect(sectionPreview(page).getByRole('link')).toHaveText(['See them']);

@@ -44,7 +44,7 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
   await expect(card(page, 'Orders')).toContainText('100% more than before (1)');
   await expect(card(page, 'Average order')).toContainText('€32.50');
   await expect(card(page, 'Checkout conversion')).toContainText('66.7%');
-  await expect(card(page, 'Checkout conversion')).toContainText('2 of 3 checkouts begun were paid');
+  await expect(card(page, 'Checkout conversion')).toContainText('2 of 3 started checkouts were paid');
   await expect(page.getByText('test orders count')).toBeVisible();
   await expectAccessible(page);
 

@@ -30,7 +30,7 @@ test('a discount is made, sold with, changed and refused to be deleted, by keybo
   await page.getByRole('link', { name: 'New Discount' }).press('Enter');
   await page.getByRole('button', { name: 'Create Discount' }).press('Enter');
   await expect(page.getByText('A name is required.')).toBeVisible();
-  await expect(page.getByText('Type a whole number from 1 to 100.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 1 to 100.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Name of the discount (English)').fill('Hello');
   await page.getByLabel('Name of the discount (Dutch)').fill('Hallo');
@@ -64,9 +64,9 @@ test('a discount is made, sold with, changed and refused to be deleted, by keybo
   await page.getByRole('link', { name: 'Edit Hello' }).press('Enter');
   await expect(page.getByText('1 use, 1 paid order')).toBeVisible();
   await page.getByLabel('How many').fill('500');
-  await page.getByLabel('Beginning').fill('mail-');
-  await page.getByRole('button', { name: 'Make Codes' }).press('Enter');
-  await expect(page.getByText('500 codes made.')).toBeVisible();
+  await page.getByLabel('Prefix').fill('mail-');
+  await page.getByRole('button', { name: 'Generate Codes' }).press('Enter');
+  await expect(page.getByText('500 codes generated.')).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 501 codes' }).press('Enter');
@@ -77,7 +77,9 @@ test('a discount is made, sold with, changed and refused to be deleted, by keybo
 
   await page.getByRole('textbox', { name: 'Percentage' }).fill('100');
   await page.getByRole('button', { name: 'Save Discount' }).press('Enter');
-  await expect(page.getByText('With this anybody can take all that it is for')).toBeVisible();
+  await expect(
+    page.getByText('With this discount, anyone can get everything it applies to for free'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Percentage' }).fill('25');
   await page.getByLabel('Uses per customer').fill('1');
@@ -87,7 +89,7 @@ test('a discount is made, sold with, changed and refused to be deleted, by keybo
   await page.getByRole('link', { name: 'Back to Discounts' }).press('Enter');
   await page.getByRole('button', { name: 'Delete Hello' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByText('Orders have this discount, so it stays.')).toBeVisible();
+  await expect(page.getByText('Orders have this discount, so it cannot be deleted.')).toBeVisible();
   await expectAccessible(page);
 });
 

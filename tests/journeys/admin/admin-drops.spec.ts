@@ -45,8 +45,8 @@ test('a drop is made, given products, put in order and switched on; shoppers see
   expect(await titles(page)).toEqual([second, first, third]);
   await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused();
   await expect(page.getByText(`${first} is now 2 of 3.`)).toBeAttached();
-  await page.getByLabel(`Place of ${third}`).fill('1');
-  await page.getByLabel(`Place of ${third}`).press('Enter');
+  await page.getByLabel(`Position of ${third}`).fill('1');
+  await page.getByLabel(`Position of ${third}`).press('Enter');
   expect(await titles(page)).toEqual([third, second, first]);
   const rows = products(page).getByRole('listitem');
   await rows.nth(0).locator('.ordered-handle').dragTo(rows.nth(2));

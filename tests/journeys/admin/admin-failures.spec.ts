@@ -91,7 +91,7 @@ test('without a connection nothing else of an order or of products is changed ei
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText('Failed to cancel order. Please try again.')).toBeVisible();
   await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check();
-  const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  const batch = page.getByRole('form', { name: 'Change selected orders' });
   await batch.getByLabel('New status').selectOption({ label: 'Delivered' });
   await batch.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Failed to update order status')).toBeVisible();

@@ -59,7 +59,7 @@ journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Rei
   await page.getByRole('link', { name: 'Show products not in the shop yet' }).click();
   await page.getByRole('link', { name: 'Journey Scarf', exact: true }).click();
   await page.getByRole('button', { name: 'Put in the Shop' }).click();
-  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
+  await expect(page.getByText('Shoppers cannot find this product yet.')).toBeHidden();
   await page.goto('/women/products/journey-scarf');
   await expect(page.getByRole('heading', { name: 'Journey Scarf' })).toBeVisible();
   await send(page, changed);
@@ -152,7 +152,7 @@ test('progress is there again after a reload, and the page follows to the end', 
           ).length,
       )
       .toBe(1);
-    await page.getByRole('radio', { name: /Skip bad ones/ }).check();
+    await page.getByRole('radio', { name: /Skip refused ones/ }).check();
     await page.getByRole('button', { name: 'Import 300 products' }).click();
     await expect(page.getByRole('progressbar', { name: '0 of 300 products' })).toBeVisible(patiently);
     await page.reload();
@@ -160,7 +160,7 @@ test('progress is there again after a reload, and the page follows to the end', 
     await page.context().setOffline(true);
     await page.waitForEvent('requestfailed');
     await page.context().setOffline(false);
-    await expect(page.getByText('The import goes on when you leave this page.')).toBeVisible();
+    await expect(page.getByText('The import continues if you leave this page.')).toBeVisible();
     await expectAccessible(page);
   } finally {
     await world.sql('delete from import_gate');
@@ -203,7 +203,7 @@ test('the catalogue is exported, as a whole or in part, and its import would cha
   expect([counts[0], counts[1], counts[3]]).toEqual(['0', '0', '0']);
 
   await open(page, '/admin/products/import');
-  await page.getByLabel('Products of').selectOption('Men');
+  await page.getByLabel('Products for').selectOption('Men');
   await page.getByLabel('Title or slug contains').fill('SHIRT');
   const part = (await download(page)).bytes.toString();
   expect(part).toContain('\nlinen-shirt,');
@@ -222,9 +222,9 @@ test('a file of another shop: questions, a wrong answer, pictures, and all of it
   await expect(kinds).toBeVisible(patiently);
   await expectAccessible(page);
   await expect(page.getByLabel('Bracelet: category')).toHaveValue('accessories');
-  await page.getByLabel('Bracelet: for whom').selectOption('Women');
+  await page.getByLabel('Bracelet: gender').selectOption('Women');
   await page.getByLabel('Bracelet: category').selectOption('Shirts');
-  await page.getByLabel('All others: for whom').selectOption('Women');
+  await page.getByLabel('All others: gender').selectOption('Women');
   await page.getByLabel('All others: category').selectOption('Accessories');
   await page.getByLabel('What “Colour” means here').selectOption('Only the first value');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
@@ -238,7 +238,7 @@ test('a file of another shop: questions, a wrong answer, pictures, and all of it
 
   await expect(countsOf(page)).toHaveText(['5', '0', '0', '0'], patiently);
   await expect(page.getByText('7 pictures are fetched first')).toBeVisible();
-  await expect(page.getByText('not everything is there in Dutch')).toHaveCount(1);
+  await expect(page.getByText('not everything is in Dutch')).toHaveCount(1);
   await page.getByText(/columns of the file are not read/).click();
   await expect(page.getByText(/^Vendor, /)).toBeVisible();
   await expectAccessible(page);
@@ -246,10 +246,10 @@ test('a file of another shop: questions, a wrong answer, pictures, and all of it
   await expect(page.getByText('The import is done.')).toBeVisible(patiently);
   await page.getByRole('link', { name: 'Show products not in the shop yet' }).click();
   await page.getByRole('link', { name: 'Boho Earrings' }).click();
-  await expect(page.getByText('Shoppers do not find this product yet.')).toBeVisible();
+  await expect(page.getByText('Shoppers cannot find this product yet.')).toBeVisible();
   expect((await page.request.get('/women/products/boho-earrings')).status()).toBe(404);
   await page.getByRole('button', { name: 'Put in the Shop' }).click();
-  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
+  await expect(page.getByText('Shoppers cannot find this product yet.')).toBeHidden();
   await expect
     .poll(async () => (await page.request.get('/women/products/boho-earrings')).status(), patiently)
     .toBe(200);
@@ -308,7 +308,7 @@ test('without JavaScript all of it is plain forms', async ({ page, browser, base
   await still.goto('/admin/products/import?lang=en');
   await choose(still, 'CSV file', 'Title\nShirt\n');
   await still.getByRole('button', { name: 'Check File' }).click();
-  await expect(still.getByText('No column of this file is called Handle')).toBeVisible(patiently);
+  await expect(still.getByText('This file has no column called Handle')).toBeVisible(patiently);
   await still.goto('/admin/products/import');
   await choose(still, 'CSV file', `${head}\nplain-scarf,Plain Scarf,accessories,female,29,One Size,4\n`);
   await still.getByRole('button', { name: 'Check File' }).click();

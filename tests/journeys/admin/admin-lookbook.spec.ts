@@ -55,20 +55,20 @@ test('a campaign is made with pictures of the library in an order of its own; sh
   await expect(tiles.nth(1).getByRole('button', { name: /^Move .* down$/ })).toBeFocused();
   await tiles
     .nth(3)
-    .getByLabel(/^Place of/)
+    .getByLabel(/^Position of/)
     .fill('1');
   await tiles
     .nth(3)
-    .getByLabel(/^Place of/)
+    .getByLabel(/^Position of/)
     .press('Enter');
   expect(await addresses(page)).toEqual([d, b, a, c]);
   await tiles
     .nth(0)
-    .getByLabel(/^Place of/)
+    .getByLabel(/^Position of/)
     .fill('3');
   await tiles
     .nth(0)
-    .getByLabel(/^Place of/)
+    .getByLabel(/^Position of/)
     .press('Enter');
   expect(await addresses(page)).toEqual([b, a, d, c]);
   await tiles
@@ -158,7 +158,7 @@ test('who saves what somebody else changed meanwhile sees both, and chooses', as
   expect(disputed.status).toBe(409);
   expect(disputed.one('radiogroup').text).toContain('Saved now: Theirs');
   expect(disputed.field('Title (English)').value).toBe('Mine');
-  expect((await disputed.follow('drop your changes')).field('Title (English)').value).toBe('Theirs');
+  expect((await disputed.follow('discard your changes')).field('Title (English)').value).toBe('Theirs');
   disputed.check(/^Yours/);
   const saved = await disputed.press('Save Campaign');
   expect(saved.text).toContain('Campaign updated successfully');

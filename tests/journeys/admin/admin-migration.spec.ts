@@ -27,7 +27,7 @@ test('what a browser kept is in the shop, row by row; doing it again adds nothin
   await expect(page.getByRole('button', { name: button }), 'nothing to migrate').toHaveCount(0);
   await page.getByRole('link', { name: 'Health' }).click();
   await page.getByRole('button', { name: button }).click();
-  await expect(dialog(page).getByText('This browser keeps nothing that could be migrated.')).toBeVisible();
+  await expect(dialog(page).getByText('This browser has nothing to migrate.')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Migrate', exact: true })).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
 
@@ -61,7 +61,7 @@ test('what a browser kept is in the shop, row by row; doing it again adds nothin
   await open(page, '/admin/products?unpublished=1');
   await page.getByRole('link', { name: 'Kept Kaftan', exact: true }).click();
   await page.getByRole('button', { name: 'Put in the Shop' }).click();
-  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
+  await expect(page.getByText('Shoppers cannot find this product yet.')).toBeHidden();
   await open(page, '/women/products/kept-kaftan');
   await expect(page.getByRole('heading', { level: 1, name: 'Kept Kaftan' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Migrated image' }).first()).toBeVisible();

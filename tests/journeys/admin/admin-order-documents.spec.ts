@@ -81,7 +81,10 @@ test('the orders that are ticked have one pick list and one document with all th
     const answer = await page.request.post(address, { data: said, headers });
     expect(answer.headers()['cache-control']).toBe('private, no-store');
     const nothing = await page.request.post(address, { data: '', headers });
-    expect([nothing.status(), await nothing.text()]).toEqual([400, expect.stringContaining('Tick')]);
+    expect([nothing.status(), await nothing.text()]).toEqual([
+      400,
+      expect.stringContaining('Select at least'),
+    ]);
     return pagesOf(await answer.body());
   };
   const [list = ''] = await press('Pick list');

@@ -22,13 +22,13 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await open(page, '/admin/orders?view=all');
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    'Choose',
+    'Select',
     'Order #',
     'Customer',
     'Email',
     'Date',
     'Status',
-    'Pieces',
+    'Items',
     'Total',
     'Payment',
     'Actions',
@@ -63,7 +63,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await page.getByLabel('From').fill('2026-11-02');
   await page.getByLabel('Up to and including').fill('2026-11-01');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect(page.getByText('The last day lies before the first')).toBeVisible();
+  await expect(page.getByText('The last day is before the first')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByText('1–2 of 2')).toBeVisible();
@@ -95,21 +95,21 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     .toContainEqual(expect.stringContaining('is on its way'));
 
   await open(page, '/admin/orders?view=all');
-  const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  const batch = page.getByRole('form', { name: 'Change selected orders' });
   await expect(batch.getByLabel('New status'), 'none is proposed').toHaveValue('');
   await batch.getByLabel('New status').selectOption({ label: 'Shipped' });
   await batch.getByRole('button', { name: 'Change status' }).click();
-  await expect(batch.getByText('Tick one order at least.')).toBeVisible();
-  await page.getByLabel(`Choose order ${unpaid.number}`).check();
+  await expect(batch.getByText('Select at least one order.')).toBeVisible();
+  await page.getByLabel(`Select order ${unpaid.number}`).check();
   await batch.getByLabel('New status').selectOption({ label: 'Shipped' });
   await batch.getByRole('button', { name: 'Change status' }).click();
   const sending = page.getByRole('dialog', { name: 'Mark 1 order as shipped?' });
   await expect(sending.getByRole('button', { name: 'Not yet' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel(`Choose order ${unpaid.number}`)).toBeChecked();
-  await batch.getByLabel('All on this page').check();
-  await expect(batch.getByText('2 orders chosen')).toBeVisible();
+  await expect(page.getByLabel(`Select order ${unpaid.number}`)).toBeChecked();
+  await batch.getByLabel('Select all on this page').check();
+  await expect(batch.getByText('2 orders selected')).toBeVisible();
   await batch.getByLabel('New status').selectOption({ label: 'Delivered' });
   await batch.getByLabel('Reason').fill('Picked up');
   await batch.getByRole('button', { name: 'Change status' }).dblclick();
@@ -118,9 +118,9 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     batch.getByText(`${unpaid.number}: Invalid status transition from Pending to Delivered`),
   ).toBeVisible();
   await expect(rowOf(paid.number).getByText('Delivered', { exact: true })).toBeVisible();
-  await expect(batch.getByText('1 order chosen'), 'what did not work stays ticked').toBeVisible();
-  await batch.getByRole('button', { name: 'Choose none' }).click();
-  await expect(batch.getByText('No orders chosen')).toBeVisible();
+  await expect(batch.getByText('1 order selected'), 'what did not work stays ticked').toBeVisible();
+  await batch.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(batch.getByText('No orders selected')).toBeVisible();
   await expect(batch.getByLabel('Reason')).toHaveValue('');
   await expectAccessible(page);
 
@@ -138,10 +138,10 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   const stale = await page.context().newPage();
   await open(stale, '/admin/orders');
   await choose(paid.number, 'Cancel Order');
-  await expect(dialog.getByLabel(/^Return €\d/)).toBeChecked();
-  await expect(dialog.getByLabel('Put 1 piece back in stock'), 'it is with the customer').not.toBeChecked();
+  await expect(dialog.getByLabel(/^Refund €\d/)).toBeChecked();
+  await expect(dialog.getByLabel('Put 1 item back in stock'), 'it is with the customer').not.toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused();
-  await dialog.getByLabel('Put 1 piece back in stock').check();
+  await dialog.getByLabel('Put 1 item back in stock').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText('Order cancelled successfully.').first()).toBeVisible();
@@ -151,7 +151,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     .toEqual(
       expect.arrayContaining([
         expect.stringContaining('has been cancelled'),
-        expect.stringContaining('returning money'),
+        expect.stringContaining('refunding money'),
       ]),
     );
   await stale.getByRole('button', { name: `Actions for ${paid.number}` }).click();
@@ -272,7 +272,7 @@ test('a connection that is lost while saving keeps what was typed; an order that
   const unpaid = page.getByRole('dialog');
   await unpaid.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(unpaid, 'what is not paid is not shipped by one click').toBeVisible();
-  await unpaid.getByLabel('Ship it though it is not paid').check();
+  await unpaid.getByLabel('Ship it even though it is not paid').check();
   await unpaid.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(status.getByText('Order status updated successfully')).toBeVisible();
   await expect(page.getByText('Order status updated successfully'), 'it is said once').toHaveCount(1);
@@ -315,7 +315,7 @@ test('without JavaScript the list’s actions and an order’s forms work as pla
 }) => {
   const { number } = await placeOrderInShop(world, shop);
   const list = await openHtml(context, '/admin/orders?q=noor');
-  list.check(`Choose order ${number}`);
+  list.check(`Select order ${number}`);
   list.fill('New status', 'Shipped');
   const question = await list.press('Change status');
   const refused = await question.one('dialog', 'Mark 1 order as shipped?').press('Mark as Shipped');
@@ -324,7 +324,7 @@ test('without JavaScript the list’s actions and an order’s forms work as pla
     'dialog',
     `Mark order ${number} as shipped?`,
   );
-  shipping.check('Ship it though it is not paid');
+  shipping.check('Ship it even though it is not paid');
   expect((await shipping.press('Mark as Shipped')).text).toContain('Order marked as shipped.');
 
   const order = await openHtml(context, `/admin/orders/${number}`);

@@ -114,15 +114,15 @@ test('a passkey answers who somebody is when they are asked again, over the page
   await forgetProof();
   await open(page, '/admin/staff');
   const invited = someone('invited');
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
-  await invite.getByLabel('E-mail').fill(invited);
+  const invite = page.getByRole('region', { name: 'Invite someone' });
+  await invite.getByRole('textbox', { name: 'Email' }).fill(invited);
   await invite.getByLabel('Role').selectOption('Content');
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(again.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText(`${invited} is invited.`)).toBeVisible();
+  await expect(page.getByText(`${invited} has been invited.`)).toBeVisible();
 
   await forgetProof();
   await open(page, '/admin/reauthentication?next=%2Fadmin%2Fhistory');
@@ -158,7 +158,7 @@ test('a device that does not know its owner, or is not allowed, adds and opens n
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The passkey was not accepted.')).toBeVisible();
   await page.getByLabel('Recovery code').fill(kept ?? '');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/admin/products');
 });
 
@@ -182,8 +182,8 @@ test('of two tabs that remove the same passkey the later is told', async ({
     await tab.getByRole('button', { name: /^Remove the passkey/ }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   }
-  await expect(page.getByText('The passkey is removed.')).toBeVisible();
-  await expect(other.getByText('This passkey was removed already.')).toBeVisible();
+  await expect(page.getByText('The passkey has been removed.')).toBeVisible();
+  await expect(other.getByText('This passkey was already removed.')).toBeVisible();
 });
 
 test('without JavaScript the page says what passkeys need, and a code works', async ({

@@ -29,26 +29,26 @@ test('products are found, narrowed and changed together', async ({ page, world, 
   await expect(table.getByRole('row').filter({ hasText: 'Bulk 3' })).toContainText('€30.00');
 
   await page.getByRole('button', { name: 'Change Products' }).click();
-  await expect(page.getByRole('form', { name: 'Change chosen products' }).getByRole('alert')).toHaveText(
-    'Choose the products to change first.',
+  await expect(page.getByRole('form', { name: 'Change selected products' }).getByRole('alert')).toHaveText(
+    'Select the products to change first.',
   );
-  await page.getByRole('checkbox', { name: 'Choose Bulk 1' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Bulk 2' }).check();
-  await expect(page.getByText('2 products chosen')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Bulk 1' }).check();
+  await page.getByRole('checkbox', { name: 'Select Bulk 2' }).check();
+  await expect(page.getByText('2 products selected')).toBeVisible();
   await page.getByLabel('New price').fill('9999999');
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('The price can be 1,000,000 at most.').first()).toBeVisible();
   await page.getByLabel('New price').fill('15.25');
   await page.getByLabel('New weight in grams').fill('half a kilo');
   await page.getByRole('button', { name: 'Change Products' }).click();
-  await expect(page.getByText('A weight is a whole number of grams, 100,000 at most.').first()).toBeVisible();
+  await expect(page.getByText('Enter a whole number of grams, 100,000 at most.').first()).toBeVisible();
   await page.getByLabel('New weight in grams').fill('500');
   await page.getByLabel('New flag').selectOption({ label: 'New' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('2 products changed')).toBeVisible();
   await expect(table.getByRole('row').filter({ hasText: '€15.25' })).toHaveCount(2);
-  await expect(page.getByText('No products chosen')).toBeVisible();
+  await expect(page.getByText('No products selected')).toBeVisible();
   const logged = await world.sql(
     `select 1 from audit_logs where object_type = 'product' and after->>'price' = '15.25'`,
   );
@@ -67,13 +67,13 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
     select 'Leaf ' || n, 'leaf-' || n, 1000, 'women', 'women', 'tops', now() - n * interval '1 minute'
     from generate_series(1, 60) n`);
   await open(page, '/admin/products?q=leaf-');
-  await page.getByRole('checkbox', { name: 'Choose Leaf 1', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select Leaf 1', exact: true }).check();
   await page.getByLabel('Gender').first().selectOption({ label: 'Women' });
   await page.getByRole('searchbox', { name: 'Search products...' }).fill('leaf');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page, 'what is typed goes together with the filter').toHaveURL(/q=leaf&gender=women/);
   await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByRole('checkbox', { name: 'Choose Leaf 30' }).check();
+  await page.getByRole('checkbox', { name: 'Select Leaf 30' }).check();
   await expect(page.getByText('2 products chosen, 1 of them on another page')).toBeVisible();
   await expectAccessible(page);
 
@@ -85,7 +85,7 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(page).toHaveURL(/q=leaf&gender=women&page=2$/);
-  await expect(page.getByRole('checkbox', { name: 'Choose Leaf 30' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Select Leaf 30' })).toBeChecked();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 
   await page.getByRole('searchbox', { name: 'Search products...' }).fill('leaf-60');
@@ -94,13 +94,13 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
   await page.getByLabel('New flag').selectOption({ label: 'New' });
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('2 products changed')).toBeVisible();
-  await expect(page.getByText('No products chosen')).toBeVisible();
+  await expect(page.getByText('No products selected')).toBeVisible();
   expect(
     await world.sql(`select title from products where slug like 'leaf-%' and is_new order by title`),
   ).toEqual([{ title: 'Leaf 1' }, { title: 'Leaf 30' }]);
-  await page.getByRole('checkbox', { name: 'Choose Leaf 60' }).check();
-  await page.getByRole('button', { name: 'Choose none' }).click();
-  await expect(page.getByText('No products chosen')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Leaf 60' }).check();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByText('No products selected')).toBeVisible();
   await world.sql(`delete from products where slug like 'leaf-%'`);
 });
 
@@ -161,7 +161,7 @@ test('a product is copied, deleted, restored, and deleted for good unless orders
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
   };
   await forGood(title);
-  await expect(page.getByText('Orders name this product, so it stays archived.').first()).toBeVisible();
+  await expect(page.getByText('Orders contain this product, so it stays archived.').first()).toBeVisible();
   await act(title, 'Restore');
   await expect(page.getByText('Product Restored')).toBeVisible();
   expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(200);

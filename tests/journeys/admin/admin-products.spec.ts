@@ -75,7 +75,7 @@ test('a product is added and changed, and shoppers see it on the next page they 
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
   expect((await shopper.request.get('/men/products/cotton-djellaba')).status(), 'a draft').toBe(404);
   await page.getByRole('button', { name: 'Put in the Shop' }).click();
-  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
+  await expect(page.getByText('Shoppers cannot find this product yet.')).toBeHidden();
   await shopper.goto('/men/products/cotton-djellaba');
   await expect(shopper.getByRole('heading', { name: 'Cotton Djellaba' })).toBeVisible();
   await expect(shopper.getByText(/49,95/).first()).toBeVisible();
@@ -128,12 +128,12 @@ test('two who edit one product: their changes are merged, the same field is a ch
   await page.getByLabel('Stock of M', { exact: true }).fill('0');
   await save(page);
   await expect(page.getByText('Failed to update product')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'somebody else changed the same field' });
+  const note = page.getByRole('status').filter({ hasText: 'someone else changed the same field' });
   await expect(note).toBeFocused();
   await expect(note).toBeInViewport();
   await expect(note).toContainText('Size & Fit (English)');
-  await expect(note).toContainText('theirs stays: Price');
-  const choice = page.getByRole('radiogroup', { name: 'Somebody else changed this too.' });
+  await expect(note).toContainText('their version stays: Price');
+  const choice = page.getByRole('radiogroup', { name: 'Someone else changed this too.' });
   await expect(choice.getByRole('radio')).toHaveCount(2);
   await expect(choice).toContainText('Theirs fits');
   await expect(choice).toContainText('Mine fits');
@@ -146,13 +146,13 @@ test('two who edit one product: their changes are merged, the same field is a ch
   await choice.getByRole('radio', { name: 'Yours' }).check();
   await save(page);
   await expect(
-    page.getByText(/held for orders that are being paid: the stock cannot be lower/),
+    page.getByText(/reserved for orders that are being paid: the stock cannot be lower/),
   ).toBeInViewport();
   await page.getByLabel('Stock of M', { exact: true }).fill('5');
-  await expect(page.getByText(/held for orders that are being paid/)).toHaveCount(0);
+  await expect(page.getByText(/reserved for orders that are being paid/)).toHaveCount(0);
   await expect(choice.getByRole('radio', { name: 'Yours' })).toBeChecked();
   await save(page);
-  await expect(page.getByText('What somebody else changed meanwhile is kept: Price.')).toBeVisible();
+  await expect(page.getByText('What someone else changed in the meantime is kept: Price.')).toBeVisible();
   await expect(choice).toHaveCount(0);
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('77.00');
@@ -292,13 +292,13 @@ test('composition, manufacturer and warnings are checked by what the law wants, 
   await composition.fill('80% Tencel, 20% cotton');
   await manufacturer.fill('Chapéus Douro');
   await save(page);
-  await expect(page.getByText('One of these is not a fibre name that the law knows.')).toBeVisible();
-  await expect(page.getByText('A manufacturer has at least three lines')).toBeVisible();
+  await expect(page.getByText('One of these is not a fibre name the law recognises.')).toBeVisible();
+  await expect(page.getByText('Enter at least three lines')).toBeVisible();
   await expect(composition).toHaveValue('80% Tencel, 20% cotton');
   await expectAccessible(page);
   await composition.fill('Buitenstof: 100% papiervezel\nLining: 20% linen, 60% lyocell');
   await save(page);
-  await expect(page.getByText('The fibres of each part come to 100% together')).toBeVisible();
+  await expect(page.getByText('The fibres of each part must add up to 100%')).toBeVisible();
   await composition.fill('Buitenstof: 100% papiervezel\nLining: 20% linen, 80% lyocell');
   await manufacturer.fill(
     'Chapéus Douro Lda\nRua das Flores 1, 4050-262 Porto, Portugal\nola@chapeus.example',

@@ -35,22 +35,22 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
     await answer;
   };
   await ask('a lot');
-  await expect(refund.getByText('Type an amount, such as 12.50')).toBeVisible();
+  await expect(refund.getByText('Enter an amount, such as 12.50')).toBeVisible();
   await ask('1.299');
   await expect(refund.getByText('This can be read in two ways.')).toBeVisible();
   await ask('1299,505');
   await expect(refund.getByText('An amount has at most two decimals.')).toBeVisible();
   await ask('100000');
-  await expect(refund.getByText('That is more than is left to return.')).toBeVisible();
+  await expect(refund.getByText('That is more than is left to refund.')).toBeVisible();
   await expect(refund.getByLabel('Amount')).toHaveValue('100000');
   await expect(refund.locator('[type=submit]').first()).toBeEnabled();
   await expectAccessible(page);
-  await refund.getByLabel(/^Came back/).fill('-1');
+  await refund.getByLabel(/^Returned:/).fill('-1');
   await ask('20.50');
-  await expect(refund.getByText('Type how many pieces come back as a whole number')).toBeVisible();
+  await expect(refund.getByText('Enter how many items are returned as a whole number')).toBeVisible();
 
   await refund.getByLabel('Amount').fill('');
-  await refund.getByLabel(/^Came back/).fill('1');
+  await refund.getByLabel(/^Returned:/).fill('1');
   const [{ total_cents: total } = { total_cents: 0 }] = await world.sql<{ total_cents: number }>(
     'select total_cents from orders',
   );
@@ -60,7 +60,7 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   );
   await refund.getByLabel('Reason').fill('A button fell off');
   await ask('€ 20,50');
-  await expect(asked.getByRole('heading')).toHaveText('Return €20.50 to the customer?');
+  await expect(asked.getByRole('heading')).toHaveText('Refund €20.50 to the customer?');
   await expect(asked.getByRole('listitem')).toHaveText(/^1 × .+, M$/);
   await expect(asked.getByRole('button', { name: 'Not yet' })).toBeFocused();
   await expectAccessible(page);
@@ -73,13 +73,13 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   await open(stale, `/admin/orders/${number}`);
   await stale.getByRole('button', { name: 'Refund everything' }).click();
   await expect(stale.getByRole('dialog').getByRole('heading')).toHaveText(
-    `Return €${inEuros(total)} to the customer?`,
+    `Refund €${inEuros(total)} to the customer?`,
   );
-  await asked.getByRole('button', { name: 'Return €20.50' }).dblclick();
+  await asked.getByRole('button', { name: 'Refund €20.50' }).dblclick();
   await expect(refund.getByText('The refund is on its way.')).toBeVisible();
   await expect(refund.getByLabel('Amount')).toHaveValue('');
-  await stale.getByRole('button', { name: `Return €${inEuros(total)}` }).click();
-  await expect(stale.getByText('Something was returned for this order in the meantime.')).toBeVisible();
+  await stale.getByRole('button', { name: `Refund €${inEuros(total)}` }).click();
+  await expect(stale.getByText('Something was refunded for this order in the meantime.')).toBeVisible();
   await stale.close();
   expect(await world.sql('select 1 from order_refunds')).toHaveLength(1);
   await expect(async () => {
@@ -91,13 +91,13 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   expect(await world.stockOf('m1', 'M')).toBe(5);
 
   await refund.getByRole('button', { name: 'Refund everything' }).click();
-  await asked.getByRole('button', { name: `Return €${inEuros(total - 2_050)}` }).click();
+  await asked.getByRole('button', { name: `Refund €${inEuros(total - 2_050)}` }).click();
   await expect(async () => {
     await open(page, `/admin/orders/${number}`);
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   expect(await world.stockOf('m1', 'M')).toBe(5);
-  const told = async () => (await subjects(world, email)).filter((subject) => subject.includes('returning'));
+  const told = async () => (await subjects(world, email)).filter((subject) => subject.includes('refunding'));
   await expect.poll(async () => (await told()).length, { timeout: 60_000 }).toBe(2);
   await open(page, `/admin/orders/${number}`);
   await expect(timeline.getByText('Email sent again'), 'a second refund has a mail of its own').toHaveCount(
@@ -149,6 +149,6 @@ test("money returned in the payment provider's own dashboard stands in the order
     const entry = shown.one('region', 'Timeline').one('listitem', 'Refunded: €12.50');
     expect(entry.text).toContain('the payment provider');
   }).toPass({ timeout: 60_000 });
-  const isTold = async () => (await subjects(world, email)).some((subject) => subject.includes('returning'));
+  const isTold = async () => (await subjects(world, email)).some((subject) => subject.includes('refunding'));
   await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
 });

@@ -40,8 +40,8 @@ test('a sale is made, changed and deleted by keyboard on a phone; shoppers read 
   await page.getByLabel('Start date').fill('2026-01-01T10:00');
   await page.getByLabel('End date').fill('2025-01-01T10:00');
   await page.getByRole('button', { name: 'Create Sale' }).press('Enter');
-  await expect(page.getByText('The end has to be after the start.')).toBeVisible();
-  await expect(page.getByText('Type a whole number from 1 to 99.')).toBeVisible();
+  await expect(page.getByText('The end must be after the start.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 1 to 99.')).toBeVisible();
   await expect(page.getByText('Choose products, or a department or category.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('End date').fill('2090-01-01T10:00');
@@ -88,7 +88,7 @@ test('a sale is made, changed and deleted by keyboard on a phone; shoppers read 
     [name],
   );
   await open(page, `/admin/products/${scarfId}?lang=en`);
-  await expect(page.getByText('In a sale this costs €49.95 until Jan 1, 2090')).toBeVisible();
+  await expect(page.getByText('Sale price: €49.95 until Jan 1, 2090')).toBeVisible();
   await expectAccessible(page);
   await open(page, '/admin/sales?lang=en');
   await page.getByRole('button', { name: 'Delete Winter Sale' }).press('Enter');

@@ -42,7 +42,7 @@ test('by keyboard: Ctrl+K opens the search anywhere, arrows choose, Enter opens,
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await field.fill('nobody-is-called-this');
-  await expect(dialog.getByRole('status')).toHaveText('Nothing is called “nobody-is-called-this”.');
+  await expect(dialog.getByRole('status')).toHaveText('Nothing found for “nobody-is-called-this”.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(link, 'one is where one was').toBeFocused();

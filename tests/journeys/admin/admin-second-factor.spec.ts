@@ -61,7 +61,7 @@ test('wie een tweede stap instelt, komt ermee binnen; een eigenaar herstelt hem'
   await open(owner, '/admin/staff');
   await owner.getByRole('button', { name: `Reset the second step of ${email}` }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Reset the second step' }).click();
-  await expect(owner.getByText(`The second step of ${email} is reset.`)).toBeVisible();
+  await expect(owner.getByText(`The second step of ${email} has been reset.`)).toBeVisible();
   await owners.close();
   expect((await openHtml(context, '/admin/second-factor')).has('button', 'Aanzetten')).toBe(true);
 });
@@ -74,10 +74,10 @@ test('a code of the authenticator lets in without JavaScript, and leads on to wh
   const { inNewSession } = await asManager(context, { world, baseURL });
   const form = await openHtml(context, '/admin/second-factor?lang=en');
   const key = form.one('code').text;
-  form.fill('Code that the app shows now', '12345');
+  form.fill('Code shown in the app now', '12345');
   const refused = await form.press('Turn on');
   expect(refused.one('code').text).toBe(key);
-  refused.fill('Code that the app shows now', codeOf(key));
+  refused.fill('Code shown in the app now', codeOf(key));
   const codes = (await refused.press('Turn on')).one('region', 'Your recovery codes');
   expect(codes.all('listitem')).toHaveLength(10);
   await inNewSession();
@@ -88,11 +88,11 @@ test('a code of the authenticator lets in without JavaScript, and leads on to wh
   expect(await file.json()).toMatchObject({ error: 'second-factor' });
   const question = await openHtml(context, '/admin/products?q=linen');
   question.fill('Code from your app', '000');
-  const wrong = await question.press('Go on');
+  const wrong = await question.press('Continue');
   expect(wrong.text).toContain('This code is wrong, or was used before.');
   // The code that switched it on is used; a clock may be half a minute ahead.
   wrong.fill('Code from your app', codeOf(key, 1));
-  expect((await wrong.press('Go on')).url).toMatch(/\/admin\/products\?q=linen$/);
+  expect((await wrong.press('Continue')).url).toMatch(/\/admin\/products\?q=linen$/);
 });
 
 /** Signs in a new manager, who can begin another session. */

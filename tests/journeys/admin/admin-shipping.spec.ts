@@ -49,7 +49,7 @@ test('a zone is made, ordered, changed and deleted by keyboard on a phone; shopp
   await air.getByLabel('Working days, from').fill('9');
   await air.getByLabel('Working days, to').fill('5');
   await air.getByLabel('Costs', { exact: true }).fill('€ 24,50');
-  await air.getByRole('button', { name: 'Another price from an order value' }).press('Enter');
+  await air.getByRole('button', { name: 'Add a price by order value' }).press('Enter');
   await expect(air.getByLabel(/^Orders from/)).toBeFocused();
   await air.getByLabel(/^Orders from/).fill('200');
   await air.getByLabel('cost', { exact: true }).fill('12');
@@ -98,7 +98,7 @@ test('a zone is made, ordered, changed and deleted by keyboard on a phone; shopp
   await expect(page.getByText('Zone deleted successfully')).toBeVisible();
   await expect(page.getByText('Not delivered to: Japan.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit Other continents' }).press('Enter');
-  await page.getByRole('button', { name: 'Choose all without a zone: Overseas' }).press('Enter');
+  await page.getByRole('button', { name: 'Select all without a zone: Overseas' }).press('Enter');
   await page.getByRole('button', { name: 'Save Zone' }).press('Enter');
   await expect(page.getByText('Zone updated successfully').first()).toBeVisible();
   await context.close();
@@ -200,7 +200,7 @@ test('who takes the last delivery away is told before and after that the shop de
   await page.getByRole('link', { name: 'Back to Shipping' }).click();
   await page.getByRole('button', { name: 'Delete Netherlands' }).click();
   const question = page.getByRole('dialog', { name: 'Delete the zone “Netherlands”?' });
-  await expect(question).toContainText('without it the shop delivers nowhere, and nobody can order');
+  await expect(question).toContainText('without it the shop delivers nowhere, and no one can order');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Edit Netherlands' }).click();
   const boxes = page.getByLabel('Offered to shoppers');
@@ -259,7 +259,7 @@ test('without JavaScript zones are made, changed, moved and deleted by plain for
   first.fill(/^Orders from/, '10');
   first.fill(/^cost \(/, '1');
   const refused = await form.press('Create Zone');
-  expect(refused.text).toContain('Fill in an amount; 0 for free.');
+  expect(refused.text).toContain('Enter an amount; 0 for free.');
   refused.one('group', 'By foot').fill('Costs', '3');
   const second = refused.one('group', 'Add method');
   second.fill('Name (English)', 'By bike');

@@ -18,20 +18,20 @@ test('an owner invites somebody, who works within their role until it is taken a
   const { email } = await signedIn(other, { world, baseURL });
   await signInAsAdmin(page);
   await open(page, '/admin/staff');
-  await expect(page.getByText('Owner, by the shop’s settings').first()).toBeVisible();
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
-  await invite.getByLabel('E-mail').fill('no address');
+  await expect(page.getByText('Owner, set in the shop’s settings').first()).toBeVisible();
+  const invite = page.getByRole('region', { name: 'Invite someone' });
+  await invite.getByRole('textbox', { name: 'Email' }).fill('no address');
   await invite.getByLabel('Role').selectOption('Content');
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invite.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(invite.getByLabel('E-mail')).toHaveValue('no address');
+  await expect(invite.getByRole('textbox', { name: 'Email' })).toHaveValue('no address');
   await expect(invite.getByLabel('Role')).toHaveValue('content');
-  await invite.getByLabel('E-mail').fill(email);
+  await invite.getByRole('textbox', { name: 'Email' }).fill(email);
   await invite.getByRole('button', { name: 'Send invitation' }).dblclick();
-  await expect(page.getByText(`${email} is invited.`)).toBeVisible();
+  await expect(page.getByText(`${email} has been invited.`)).toBeVisible();
   await expectAccessible(page);
 
-  await other.goto(await linkMailed(world, email, 'Work in the back office of Marenza'));
+  await other.goto(await linkMailed(world, email, 'Invitation to the back office of Marenza'));
   await isAlive(other);
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Accept the invitation' }).click();
@@ -57,9 +57,9 @@ test('an owner invites somebody, who works within their role until it is taken a
 
   await page.reload();
   await isAlive(page);
-  await page.getByRole('button', { name: `Take the role away: ${email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the role away' }).click();
-  await expect(page.getByText(`${email} has no access any more.`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove role: ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove role' }).click();
+  await expect(page.getByText(`${email} no longer has access.`)).toBeVisible();
   await expect(page.getByText(SAMPLE_ADMIN_EMAIL).first()).toBeVisible();
   await other.goto('/admin/products');
   await expect(other).toHaveURL(/\/login\?next=/);

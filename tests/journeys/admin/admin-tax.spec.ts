@@ -36,12 +36,12 @@ test('where VAT is due and a change of rates are entered by keyboard on a phone'
   const finland = page.getByRole('row', { name: /Finland/ });
   await expect(finland).toContainText('25.5%');
   await page.getByRole('link', { name: 'Finland' }).press('Enter');
-  await page.getByRole('button', { name: 'Other rates from a day on' }).press('Enter');
+  await page.getByRole('button', { name: 'Add rates from a date' }).press('Enter');
   await expect(page.getByLabel('From', { exact: true }).last()).toBeFocused();
   await page.getByLabel('Standard, %').last().fill('26,25');
   await page.getByLabel('Reduced, %').last().fill('30');
   await page.getByRole('button', { name: 'Save Rates' }).press('Enter');
-  await expect(page.getByText('Say from which day on these rates hold.')).toBeVisible();
+  await expect(page.getByText('Enter the date these rates apply from.')).toBeVisible();
   await expect(page.getByLabel('From', { exact: true }).last()).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('From', { exact: true }).last().fill('2099-01-01');
@@ -107,7 +107,7 @@ for (const [language, words] of [
     {
       title: 'VAT reports',
       from: 'From',
-      to: 'To and including',
+      to: 'Up to and including',
       show: 'Show',
       wrong: 'This is before the first day.',
       balance: 'Reconciliation',

@@ -23,7 +23,7 @@ test('a deleted image is had back from the bin, by one of two who want it, and g
   const question = page.getByRole('dialog');
   await remove.press('Enter');
   await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await expect(page.getByText('“Chimney at noon” is in the bin for 30 days.')).toBeVisible();
+  await expect(page.getByText('“Chimney at noon” stays in the bin for 30 days.')).toBeVisible();
   await expect(remove).toHaveCount(0);
   await page.getByRole('link', { name: 'Open the bin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();

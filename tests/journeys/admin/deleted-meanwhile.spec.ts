@@ -14,7 +14,7 @@ const editors = [
     path: '/admin/drops',
     label: 'Name (English)',
     save: 'Save Drop',
-    says: 'Somebody else deleted this drop meanwhile.',
+    says: 'Someone else deleted this drop in the meantime.',
     comesBack: true,
   },
   {
@@ -23,7 +23,7 @@ const editors = [
     path: '/admin/lookbook',
     label: 'Title (English)',
     save: 'Save Campaign',
-    says: 'Somebody else deleted this campaign meanwhile.',
+    says: 'Someone else deleted this campaign in the meantime.',
     comesBack: true,
   },
   {
@@ -32,7 +32,7 @@ const editors = [
     path: '/admin/content',
     label: 'Title (English)',
     save: 'Save Section',
-    says: 'Somebody else deleted this section while you were editing.',
+    says: 'Someone else deleted this section in the meantime.',
     comesBack: false,
   },
   {
@@ -41,7 +41,7 @@ const editors = [
     path: '/admin/shipping',
     label: 'Name of the zone',
     save: 'Save Zone',
-    says: 'Somebody else deleted this zone meanwhile.',
+    says: 'Someone else deleted this zone in the meantime.',
     comesBack: true,
   },
 ];

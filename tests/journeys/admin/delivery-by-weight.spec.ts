@@ -39,7 +39,7 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
   await expect(weight).toHaveValue('280');
   await weight.fill('heavy');
   await saveProduct(page);
-  await expect(page.getByText('A weight is a whole number of grams, 100,000 at most.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number of grams, 100,000 at most.')).toBeVisible();
   await expect(weight, 'what was typed stays').toHaveValue('heavy');
   await weight.fill('600');
   await saveProduct(page);
@@ -49,14 +49,14 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
   await open(page, '/admin/shipping/netherlands?lang=en');
   const standard = page.getByRole('group', { name: 'Standard delivery', exact: true });
   await standard.getByRole('radio', { name: 'Weight' }).press('Space');
-  await expect(standard.getByText('1 product does not say what it weighs and counts as 0 g:')).toBeVisible();
+  await expect(standard.getByText('1 product has no weight and counts as 0 g:')).toBeVisible();
   await expect(standard.getByRole('link', { name: 'Silk Scarf' })).toBeVisible();
-  await standard.getByRole('button', { name: 'Another price from a weight' }).press('Enter');
+  await standard.getByRole('button', { name: 'Add a price by weight' }).press('Enter');
   await expect(standard.getByLabel('Weights from, in grams')).toBeFocused();
   await standard.getByLabel('Weights from, in grams').fill('1,5 kg');
   await standard.getByLabel('cost', { exact: true }).fill('6.95');
   await page.getByRole('button', { name: 'Save Zone' }).press('Enter');
-  await expect(standard.getByText('Write a whole number of grams, 1,000,000 at most.')).toBeVisible();
+  await expect(standard.getByText('Enter a whole number of grams, 1,000,000 at most.')).toBeVisible();
   await standard.getByLabel('Weights from, in grams').fill('500');
   await page.getByRole('button', { name: 'Save Zone' }).press('Enter');
   await expect(page.getByText('Zone updated successfully').first()).toBeVisible();
@@ -83,7 +83,7 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
 
   await world.sql(`update products set weight_grams = 400 where slug = 'linen-shirt'`);
   await payButton(shopper).click();
-  await expect(shopper.getByRole('alert').first()).toContainText('What delivery costs has changed.');
+  await expect(shopper.getByRole('alert').first()).toContainText('The delivery cost has changed.');
   await expect(payButton(shopper)).toHaveText(/€\s99,95/);
   await leaveToPay(shopper);
   await payAndReturn(shopper);

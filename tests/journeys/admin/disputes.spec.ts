@@ -27,20 +27,20 @@ test('a disputed payment is seen, cannot be refunded or sent, and is answered on
   const disputed = page.getByRole('region', { name: 'Disputed' });
   await expect(async () => {
     await open(page, `/admin/orders/${order.number}`);
-    await expect(disputed.getByText('Waits for the shop’s answer')).toBeVisible({ timeout: 1_000 });
+    await expect(disputed.getByText('Waiting for the shop’s answer')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await world.control('webhooks', { reverse: 0, repeat: 0 });
   await expect(disputed.getByText('The order did not arrive')).toBeVisible();
   await expect(disputed.getByText('Answer by')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refund', exact: true })).toContainText(
-    'since it is disputed. That cannot be returned.',
+    /The payment is disputed, and the bank holds .+ of it\. That cannot be refunded\./,
   );
   await expectAccessible(page);
 
   await open(page, '/admin/dashboard');
   await expect(page.getByText(/disputed at the bank\. Answer/)).toBeVisible();
   await page
-    .getByRole('region', { name: 'Orders that wait' })
+    .getByRole('region', { name: 'Waiting orders' })
     .getByRole('link', { name: /^Disputed/ })
     .click();
   await expect(page).toHaveURL(/view=disputed$/);
@@ -54,12 +54,12 @@ test('a disputed payment is seen, cannot be refunded or sent, and is answered on
   const words = disputed.getByLabel('Your answer to the bank');
   await words.fill('The parcel is on its way. winning_evidence');
   await disputed.getByRole('button', { name: 'See the whole answer' }).press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Hand this answer in?' });
+  const asked = page.getByRole('dialog', { name: 'Submit this answer?' });
   await expect(asked.getByText(`Order ${order.number} was placed on`)).toBeVisible();
   await expect(asked.getByText(order.email).first()).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Not yet' })).toBeFocused();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Hand in answer' }).dblclick();
+  await asked.getByRole('button', { name: 'Submit answer' }).dblclick();
   await expect(async () => {
     await open(page, `/admin/orders/${order.number}`);
     await expect(disputed.getByText('Won', { exact: true })).toBeVisible({ timeout: 1_000 });
@@ -121,7 +121,7 @@ test('without JavaScript the answer is shown and handed in by plain forms', asyn
   disputed.fill('Your answer to the bank', 'They collected it themselves.');
   const answer = await disputed.press('See the whole answer');
   expect(answer.text).toContain(`Order ${order.number} was placed on`);
-  const sent = (await answer.press('Hand in answer')).one('region', 'Disputed').text;
+  const sent = (await answer.press('Submit answer')).one('region', 'Disputed').text;
   expect(sent).toContain('answered on');
   expect(sent).not.toContain('Your answer to the bank');
 });

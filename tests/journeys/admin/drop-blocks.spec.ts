@@ -26,12 +26,12 @@ test('an operator blocks a buyer, who gets nothing of a running drop until they 
 
   await signInAsAdmin(context, 'en');
   const drops = await openHtml(context, '/admin/drops');
-  const blocked = await drops.follow('Blocked people');
+  const blocked = await drops.follow('Blocked customers');
   expect(blocked.one('heading', 'Blocked from drops').text).toBe('Blocked from drops');
-  const field = 'E-mail address, domain or network';
+  const field = 'Email address, domain or network';
   blocked.fill(field, 'nobody in particular');
   const refused = await blocked.press('Block');
-  expect(refused.text).toContain('This is not an e-mail address, domain or network.');
+  expect(refused.text).toContain('This is not an email address, domain or network.');
   expect(refused.field(field).value).toBe('nobody in particular');
 
   await open(page, blocked.url);

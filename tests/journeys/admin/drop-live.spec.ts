@@ -30,12 +30,12 @@ test('an operator watches people come, pauses their admission, closes the queue 
   await expect(card(page, 'Waiting')).toContainText('5');
 
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Paused, nobody is let in')).toBeVisible();
+  await expect(page.getByText('Paused, no one is let in')).toBeVisible();
   await page.getByRole('button', { name: 'Close the queue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to close the queue?' });
   await dialog.getByRole('button', { name: 'Close the queue' }).click();
-  await expect(page.getByText('Closed, nobody can join or is let in')).toBeVisible();
-  await page.getByRole('button', { name: 'Let people in' }).click();
+  await expect(page.getByText('Closed, no one can join or is let in')).toBeVisible();
+  await page.getByRole('button', { name: 'Let customers in' }).click();
   await expect(page.getByText('The waiting room is open')).toBeVisible();
   for (const did of ['Queue paused', 'Queue closed'])
     await expect(page.getByText(did).first()).toBeAttached();
@@ -57,16 +57,16 @@ test('without JavaScript a queue is paused, its speed set and a message displaye
   expect(refused.field(/^In het Engels/).value).toBe('Wait');
 
   const english = await openHtml(context, `/admin/drops/${dropId}/live?lang=en`);
-  english.fill(/^People a minute/, 'many');
-  const many = await english.press('Set the speed');
-  expect(many.text).toContain('Type a whole number, or nothing.');
-  many.fill(/^People a minute/, '30');
-  expect((await many.press('Set the speed')).text).toContain('At most 30 people a minute.');
+  english.fill(/^Customers per minute/, 'many');
+  const many = await english.press('Set speed');
+  expect(many.text).toContain('Enter a whole number, or leave it empty.');
+  many.fill(/^Customers per minute/, '30');
+  expect((await many.press('Set speed')).text).toContain('At most 30 customers per minute.');
   english.fill(/^In English/, 'Two more minutes, please.');
   english.fill(/^In Dutch/, 'Nog twee minuten.');
   const displayed = await english.press('Show this message');
   expect(displayed.text).toContain('Two more minutes, please. Nog twee minuten.');
-  for (const did of ['Speed of the queue changed', 'Message to waiting customers changed'])
+  for (const did of ['Queue speed changed', 'Message to waiting customers changed'])
     expect(displayed.text).toContain(did);
   const [queue] = await world.sql(
     'select state, most_per_minute, message_nl from drop_queues where drop_id = $1',
@@ -101,20 +101,20 @@ test('of a draw an operator sees who entered and for whom a piece is kept', asyn
   await signInAsAdmin(context, 'en');
   const live = (language = 'en') => openHtml(context, `/admin/drops/${dropId}/live?lang=${language}`);
   const before = await live();
-  expect(before.text).toContain('Running, by draw: not drawn yet');
+  expect(before.text).toContain('Running with a draw: not drawn yet');
   expect(before.one('listitem', /^Entered/).text).toContain('5');
   await open(page, `/admin/drops/${dropId}/live`);
   await world.sql("update drop_draws set closes_at = now() - interval '1 second' where drop_id = $1", [
     dropId,
   ]);
   await runClockJob(world, 'draw-and-offer-pieces');
-  await expect(page.getByText('Running, by draw: the lots are drawn')).toBeVisible();
+  await expect(page.getByText('Running with a draw: winners drawn')).toBeVisible();
   await expect(card(page, 'Drawn, may buy')).toContainText('2');
   await expectAccessible(page);
   const drawn = await live();
   expect(drawn.one('listitem', /^Drawn, may buy/).text).toContain('2');
-  expect(drawn.one('listitem', /^Entered/).text).toContain('3 of them were not drawn yet');
-  expect(drawn.one('listitem', /^Left/).text).toContain('Pieces that nobody holds');
+  expect(drawn.one('listitem', /^Entered/).text).toContain('3 of them have not been drawn yet');
+  expect(drawn.one('listitem', /^Left/).text).toContain('Items that are not reserved');
   const dutch = await live('nl');
   expect(dutch.text).toContain('Loopt, met loting: er is geloot');
   expect(dutch.one('listitem', /^Ingeloot, mogen kopen/).text).toContain('Voor ieder is een stuk bewaard.');

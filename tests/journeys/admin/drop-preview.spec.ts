@@ -25,7 +25,7 @@ test('an operator looks at a drop as at each moment, in both languages, and shop
   const drop = await openHtml(context, `/admin/drops/${id}?lang=en`);
   const now = await drop.follow('Preview');
   const seen = (page: HtmlPage) => page.one('region', 'What shoppers see');
-  expect(seen(now).text).toContain('Shoppers see nothing of it');
+  expect(seen(now).text).toContain('Shoppers do not see this drop');
 
   const before = await now.follow('A minute before');
   expect(seen(before).has('heading', 'Copper Hour')).toBe(true);
@@ -40,7 +40,7 @@ test('an operator looks at a drop as at each moment, in both languages, and shop
   const end = await dutch.follow('At the end');
   expect(seen(end).has('heading', 'Koperen uur is voorbij')).toBe(true);
 
-  end.fill(/^As at/, '2001-01-01T10:00');
+  end.fill(/^As of/, '2001-01-01T10:00');
   expect(seen(await end.press('Show')).text).toContain('Klanten zien er niets van');
   expect((await request.get(`/the-drop/${id}`)).status()).toBe(404);
   expect(await (await request.get('/the-drop')).text()).not.toContain('Copper Hour');
@@ -73,7 +73,7 @@ test('of a drop with a queue an operator sees the room, as somebody in each situ
       .map(({ text }) => text);
   const now = await openHtml(context, `/admin/drops/${dropId}/preview?lang=en`);
   expect(stageOf(now)).toContain('The waiting room is not open yet');
-  const room = await now.follow('The room opens');
+  const room = await now.follow('The waiting room opens');
   expect(seen(room).has('button', 'Take a place')).toBe(true);
   expect(seen(room).one('group').attribute('disabled')).toBeDefined();
   const early = await room.follow('There before the start');
@@ -81,11 +81,11 @@ test('of a drop with a queue an operator sees the room, as somebody in each situ
   const start = await early.follow('At the start');
   const waiting = await start.follow('Waiting for their turn');
   expect(stageOf(waiting)).toContain('Your place is 16');
-  expect(seen(waiting).text).toContain('3 pieces are left.');
+  expect(seen(waiting).text).toContain('3 items are left.');
   const admitted = await waiting.follow('Let in');
   const dutch = await admitted.follow('Dutch');
   expect(stageOf(dutch)).toContain('Je bent aan de beurt');
-  expect(stageOf(await dutch.follow('Once all is gone'))).toContain('Alles is verkocht');
+  expect(stageOf(await dutch.follow('Once sold out'))).toContain('Alles is verkocht');
   const end = await dutch.follow('At the end');
   expect(end.has('link', 'Let in')).toBe(false);
   expect(stageOf(end)).toContain('Deze drop is voorbij');

@@ -25,19 +25,19 @@ test('a drop to come is rehearsed by simulated people, and everything is as it w
   await signInAsAdmin(page, 'en');
   const drop = await openHtml(context, `/admin/drops/${dropId}`);
   const rehearsal = await drop.follow('Rehearsal');
-  expect(rehearsal.has('heading', 'Rehearsal of a drop')).toBe(true);
-  rehearsal.fill('How many come', '0');
-  expect((await rehearsal.press('Rehearse')).text).toContain('Type a whole number from 1 to 500.');
+  expect(rehearsal.has('heading', 'Drop rehearsal')).toBe(true);
+  rehearsal.fill('Number of customers', '0');
+  expect((await rehearsal.press('Start rehearsal')).text).toContain('Enter a whole number from 1 to 500.');
   await open(page, rehearsal.url);
-  await page.getByLabel('How many come').fill('8');
-  await page.getByLabel('Let in and never back, %').fill('0');
-  await page.getByLabel('Order and never pay, %').fill('0');
-  await page.getByRole('button', { name: 'Rehearse' }).click();
+  await page.getByLabel('Number of customers').fill('8');
+  await page.getByLabel('Let in, never return, %').fill('0');
+  await page.getByLabel('Order, never pay, %').fill('0');
+  await page.getByRole('button', { name: 'Start rehearsal' }).click();
   await expect(page.getByRole('heading', { name: 'How it went' })).toBeFocused({ timeout: 90_000 });
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
   await expect(figure('Bought')).toHaveText('3');
-  await expect(figure('Went home without')).toHaveText('5');
-  await expect(page.getByText('No piece was sold twice, and none was lost.')).toBeVisible();
+  await expect(figure('Left empty-handed')).toHaveText('5');
+  await expect(page.getByText('No item was sold twice, and none was lost.')).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'Per size' }).getByRole('row', { name: new RegExp(piece) }),
   ).toContainText('M');
@@ -85,9 +85,9 @@ test('een loting die nog komt wordt gerepeteerd: wie is ingeloot koopt, de ander
   expect(await state()).toEqual(before);
 
   const english = await openHtml(context, `/admin/drops/${dropId}/rehearsal?lang=en`);
-  english.fill('How many come', '2');
-  english.fill('Drawn and never back, %', '100');
-  const unused = await english.press('Rehearse');
+  english.fill('Number of customers', '2');
+  english.fill('Drawn, never return, %', '100');
+  const unused = await english.press('Start rehearsal');
   expect(unused.text).toMatch(/Drawn, never back 2(?!\d)/);
-  expect(unused.text).toContain('Pieces went by lot: nobody was passed over.');
+  expect(unused.text).toContain('Items were allocated by draw: no one was passed over.');
 });

@@ -33,26 +33,26 @@ test('after a drop its report says what was sold in what time, per size and to w
   await signInAsAdmin(context, 'en');
   const drop = await openHtml(context, `/admin/drops/${own.dropId}`);
   const report = await drop.follow('Report');
-  expect(report.has('heading', 'Report of a drop')).toBe(true);
+  expect(report.has('heading', 'Drop report')).toBe(true);
   expect(report.text).toContain('It ran from');
   const card = (name: string) => report.one('listitem', new RegExp(`^${name} \\d`)).text;
-  expect(card('Pieces sold')).toContain('2');
-  expect(card('Pieces sold')).toContain('For €240.00');
-  expect(card('Orders')).toContain('Of 2 different mailboxes');
-  expect(card('Sold out after')).toContain('From the start until the last piece was paid');
-  expect(card('Came back')).toContain('0');
-  expect(card('Half of it after')).toContain('1 min 30 sec');
+  expect(card('Items sold')).toContain('2');
+  expect(card('Items sold')).toContain('For €240.00');
+  expect(card('Orders')).toContain('From 2 different mailboxes');
+  expect(card('Sold out after')).toContain('From the start until the last item was paid');
+  expect(card('Returned')).toContain('0');
+  expect(card('Half sold after')).toContain('1 min 30 sec');
   expect(report.one('table', 'Per size').one('row', own.piece).text).toContain('€240.00');
   expect(report.one('table', 'Where it went').one('row', 'Netherlands').text).toContain('2');
-  expect(report.text).toContain('Nothing: no errors of payments');
-  expect(report.text).toMatch(/The pieces were gone 1(?!\d)/);
+  expect(report.text).toContain('Nothing: no payment errors');
+  expect(report.text).toMatch(/The items were gone 1(?!\d)/);
   await open(page, report.url);
   await expectAccessible(page);
 
   const file = await report.press('Download per size as CSV');
   const lines = file.body.split('\r\n');
   expect(lines[1]).toMatch(/^Harbour Fog coat,M,2,240,0,0,0,0,\d+$/);
-  expect(lines.slice(2, 5)).toEqual(['', 'Turned away,People', 'The pieces were gone,1']);
+  expect(lines.slice(2, 5)).toEqual(['', 'Turned away,Customers', 'The items were gone,1']);
 
   const dutch = await openHtml(context, `/admin/drops/${own.dropId}/report?lang=nl`);
   expect(dutch.has('heading', 'Verslag van een drop')).toBe(true);
@@ -60,7 +60,7 @@ test('after a drop its report says what was sold in what time, per size and to w
   expect(dutch.has('heading', 'Wie niets kreeg')).toBe(true);
   expect(dutch.text).toMatch(/De stukken waren weg 1(?!\d)/);
   const history = await openHtml(context, '/admin/history?lang=en');
-  expect(history.has('row', 'Report of a drop')).toBe(true);
+  expect(history.has('row', 'Drop report')).toBe(true);
 });
 
 test('of a queue the report says who was turned away, and leads to the proof of its chance', async ({

@@ -18,12 +18,12 @@ test('an operator has a drop sold by a queue, and says when its room opens and h
   );
   await signInAsAdmin(page, 'en');
   await open(page, `/admin/drops/${drop?.id}?lang=en`);
-  const method = page.getByLabel('Method of sale');
-  const opens = page.getByLabel('Room opens, in minutes before the start');
-  const speed = page.getByLabel('People admitted a minute');
+  const method = page.getByLabel('Sale method');
+  const opens = page.getByLabel('Waiting room opens, in minutes before start');
+  const speed = page.getByLabel('Visitors let in per minute');
   await expect(method).toHaveValue('open');
   await expect(opens).toBeHidden();
-  await method.selectOption({ label: 'By a queue' });
+  await method.selectOption({ label: 'With a queue' });
   await expect(opens).toHaveValue('15');
   await expect(speed).toHaveValue('');
   await expectAccessible(page);
@@ -31,13 +31,13 @@ test('an operator has a drop sold by a queue, and says when its room opens and h
   await opens.fill('0');
   await speed.fill('60');
   await page.getByRole('button', { name: 'Save Drop' }).click();
-  await expect(opens).toHaveAccessibleDescription(/Type a whole number of minutes from 1 to 1,440\./);
+  await expect(opens).toHaveAccessibleDescription(/Enter a whole number of minutes from 1 to 1,440\./);
   await opens.fill('30');
-  await page.getByLabel('Ask the browsers of guests for a proof of work').check();
+  await page.getByLabel('Ask guests’ browsers for proof of work').check();
   await page.getByRole('button', { name: 'Save Drop' }).click();
   await expect(page.getByText('Drop Updated')).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('By a queue');
+  await expect(history).toContainText('With a queue');
   await expect(history).toContainText('Open to everyone');
   await expect(history).toContainText('Not asked');
   const queue = await world.sql(
@@ -46,7 +46,7 @@ test('an operator has a drop sold by a queue, and says when its room opens and h
   );
   expect(queue).toEqual([{ opens_minutes_before: 30, most_per_minute: 60, asks_proof: true, bytes: 32 }]);
   const drops = await openHtml(context, '/admin/drops');
-  expect(drops.one('listitem', 'By turns').text).toContain('By a queue');
+  expect(drops.one('listitem', 'By turns').text).toContain('With a queue');
 });
 
 test('zonder JavaScript kiest men de wachtrij in een gewoon formulier', async ({ context, world }) => {

@@ -20,8 +20,8 @@ test('an operator gives a gift card, corrects where it goes, blocks it and reads
   await page.getByLabel('Recipient’s name').fill('Noor');
   await page.getByLabel('Recipient’s email address').fill('nobody');
   await page.getByRole('button', { name: 'Give gift card' }).press('Enter');
-  await expect(page.getByText('Please type an amount from € 10,00 to € 500,00.')).toBeVisible();
-  await expect(page.getByText('Please type an email address.')).toBeVisible();
+  await expect(page.getByText('Please enter an amount from € 10,00 to € 500,00.')).toBeVisible();
+  await expect(page.getByText('Please enter an email address.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Amount').fill('25,50');
   await page.getByLabel('Recipient’s email address').fill(recipient);
@@ -36,7 +36,7 @@ test('an operator gives a gift card, corrects where it goes, blocks it and reads
   await page.getByRole('button', { name: 'Block gift card' }).press('Enter');
   await expect(page.getByText('This gift card is blocked.')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).press('Enter');
-  await expect(page.getByText('A blocked or unpaid gift card is not mailed.')).toBeVisible();
+  await expect(page.getByText('A blocked or unpaid gift card is not emailed.')).toBeVisible();
   await page.getByRole('button', { name: 'Unblock gift card' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Block gift card' })).toBeVisible();
   await expect(page.locator('.admin-history').getByText('Blocked')).toHaveCount(2);
@@ -44,7 +44,7 @@ test('an operator gives a gift card, corrects where it goes, blocks it and reads
   await open(page, `/admin/gift-cards?lang=en&q=${encodeURIComponent(corrected)}`);
   await expect(page.getByRole('link', { name: /^…/ })).toHaveCount(1);
   await page.getByRole('link', { name: 'Liability' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Liability of gift cards' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gift card liability' })).toBeVisible();
   const [{ owed } = { owed: 0 }] = await world.sql<{ owed: number }>(
     'select sum(cents)::int as owed from gift_card_movements',
   );
@@ -62,5 +62,5 @@ test('an operator gives a gift card, corrects where it goes, blocks it and reads
   );
   await expectAccessible(page);
   await liability.getByRole('link').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Liability of gift cards' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gift card liability' })).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('a mail that was refused is told with the reason, and sent again to the cor
   );
   await signInAsAdmin(context, 'en');
   const health = await openHtml(context, '/admin');
-  expect(health.text).toContain('1 email about an order or with a gift card was refused for good.');
+  expect(health.text).toContain('1 email about an order or with a gift card was permanently rejected.');
   const undelivered = health.one('region', 'Emails that did not arrive');
   expect(undelivered.text).toContain('550 No such mailbox here');
   const order = await undelivered.follow(/^ORD-/);
@@ -129,7 +129,7 @@ test('a mail that was refused is told with the reason, and sent again to the cor
   expect(refused.text).toContain('Please enter a valid email address');
   mails.fill('Email address', 'corrected@example.com');
   const again = await mails.press('Send again');
-  expect(again.text).toContain('What did not arrive is being sent again.');
+  expect(again.text).toContain('The undelivered emails are being sent again.');
   expect(again.one('region', 'Timeline').text).toContain('Corrected the email address');
   await expect
     .poll(async () => (await openHtml(context, order.url)).one('region', 'Timeline').text, {

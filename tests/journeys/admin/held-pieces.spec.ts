@@ -51,7 +51,7 @@ test('who comes to a payment page that has ended is told, keeps the bag and pays
     .poll(async () => (await ordersOf(world, email))[0]?.status, { timeout: 20_000 })
     .toBe('cancelled');
   await page.goto(`/checkout/payment/${session}`);
-  await expect(page.getByText('The time your pieces were kept for you is over.')).toBeVisible();
+  await expect(page.getByText('Your reservation has expired.')).toBeVisible();
   await expectAccessible(page);
   await leaveToPay(page);
   await payAndReturn(page);
@@ -100,9 +100,9 @@ test('the bag says how many of a size go into one order, and no more of the stoc
   );
   await toPayment(page, someone('large'));
   await payButton(page).click();
-  await expect(page.locator('form').getByText('One order takes at most 30 pieces')).toBeVisible();
+  await expect(page.locator('form').getByText('One order can have at most 30 items')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Write to us' }).click();
+  await page.getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 
@@ -118,13 +118,13 @@ test('operators see who holds what, release one order and then all of a network'
   const statusOf = async (email: string) => (await ordersOf(world, email))[0]?.status;
   await signInAsAdmin(context, 'en');
   const recovery = await openHtml(context, '/admin/recovery');
-  const held = await recovery.follow('See which unpaid orders hold pieces now');
-  expect(held.has('heading', 'Pieces Held')).toBe(true);
+  const held = await recovery.follow('See which unpaid orders reserve items now');
+  expect(held.has('heading', 'Reserved Items')).toBe(true);
   const row = (page: HtmlPart, email: string) => page.one('table', 'Unpaid orders').one('row', email);
   expect(row(held, one).text).toContain('Not opened');
   expect(row(held, one).text).toContain('127.0.0.1');
   const released = await row(held, one).press('Release');
-  expect(released.text).toContain('The pieces of 1 order are free again.');
+  expect(released.text).toContain('The items of 1 order are available again.');
   expect(released.one('table', 'Unpaid orders').has('row', one)).toBe(false);
   await expect.poll(() => statusOf(one), { timeout: 20_000 }).toBe('cancelled');
 
@@ -137,7 +137,7 @@ test('operators see who holds what, release one order and then all of a network'
   await expect.poll(() => statusOf(gone), { timeout: 20_000 }).toBe('processing');
   const late = await row(released, gone).press('Release');
   expect(late.status).toBe(409);
-  expect(late.text).toContain('Nothing was held any more');
+  expect(late.text).toContain('Nothing was reserved any more');
   expect(late.has('row', gone)).toBe(false);
 
   const dutch = await openHtml(context, '/admin/recovery/holds?lang=nl');

@@ -39,7 +39,7 @@ test('the hour after a drop by keyboard: eighty orders to send, five returns, tw
 
   for (const [index, { number }] of waiting.slice(0, 2).entries()) {
     await openMenu(page, `Actions for ${number}`);
-    await press(page, menu(page).getByRole('link', { name: 'Put right' }));
+    await press(page, menu(page).getByRole('link', { name: 'Edit order' }));
     count(number);
     await type(page, page.getByLabel('Street', { exact: true }), 'Oudegracht');
     await type(page, page.getByLabel(/^House number/), `${index + 1}`);
@@ -49,11 +49,11 @@ test('the hour after a drop by keyboard: eighty orders to send, five returns, tw
     await open(page, '/admin/orders?view=to-send');
   }
 
-  const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  const batch = page.getByRole('form', { name: 'Change selected orders' });
   for (let sheet = 1; sheet * 25 < TO_SEND + 25; sheet += 1) {
-    await press(page, batch.getByLabel('All on this page'), 'Space');
+    await press(page, batch.getByLabel('Select all on this page'), 'Space');
     await expect(batch.getByRole('status').first()).toContainText(
-      `${Math.min(sheet * 25, TO_SEND)} orders chosen`,
+      `${Math.min(sheet * 25, TO_SEND)} orders selected`,
     );
     if (sheet * 25 < TO_SEND) {
       await press(page, page.getByRole('link', { name: 'Next', exact: true }), 'Enter', 'Shift+Tab');
@@ -81,7 +81,7 @@ test('the hour after a drop by keyboard: eighty orders to send, five returns, tw
   await expectAccessible(page);
   await pdfFrom(page.getByRole('button', { name: `Buy ${TO_SEND} labels and print` }));
   await page.goBack();
-  await expect(batch.getByRole('status').first()).toContainText(`${TO_SEND} orders chosen`);
+  await expect(batch.getByRole('status').first()).toContainText(`${TO_SEND} orders selected`);
   await tabTo(page, batch.getByLabel('New status'), 'Shift+Tab', STOPS);
   await page.keyboard.type('Shi');
   await press(page, batch.getByRole('button', { name: 'Change status' }));

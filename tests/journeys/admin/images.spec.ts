@@ -137,7 +137,7 @@ test('an image that is shown stays and says where; one that is not is deleted', 
     .click();
   const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
   await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('This image stays, because it is shown by:')).toBeVisible(patiently);
+  await expect(page.getByText('This image cannot be deleted because it is used by:')).toBeVisible(patiently);
   await expect(page.getByRole('listitem').filter({ hasText: `Product: ${used?.title}` })).toBeVisible();
   await expect(page.getByText('Failed to delete image')).toBeVisible();
   await expectAccessible(page);

@@ -19,16 +19,16 @@ test('sizes are counted and corrected in place by keyboard, and their ledger tel
   await page.getByLabel('Search by product').press('Enter');
   await page.waitForURL(/q=/);
   await isIdle(page);
-  const field = page.getByLabel(`In stock of ${shirt}, M`);
+  const field = page.getByLabel(`In stock: ${shirt}, M`);
   await field.fill('a dozen');
   await page.getByRole('button', { name: 'Save Stock' }).press('Enter');
-  await expect(page.getByText('Type a whole number, 0 or more.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number, 0 or more.')).toBeVisible();
   await expect(field).toHaveValue('a dozen');
   await expect(field).toBeFocused();
   await expectAccessible(page);
 
   await field.fill('12');
-  await page.getByLabel(`In stock of ${shirt}, L`).fill('0');
+  await page.getByLabel(`In stock: ${shirt}, L`).fill('0');
   await page.getByLabel('Reason').selectOption('Stock-take');
   await page.getByLabel('Note').fill('Counted on Monday');
   await page.getByRole('button', { name: 'Save Stock' }).press('Enter');
@@ -36,11 +36,11 @@ test('sizes are counted and corrected in place by keyboard, and their ledger tel
   await expect(field).toHaveValue('12');
   await page.getByLabel('Show').selectOption('None left');
   await page.getByRole('button', { name: 'Search' }).press('Enter');
-  await expect(page.getByLabel(`In stock of ${shirt}, L`)).toBeVisible();
+  await expect(page.getByLabel(`In stock: ${shirt}, L`)).toBeVisible();
   await expect(field).toHaveCount(0);
   await page.getByRole('link', { name: `Ledger of ${shirt}, L` }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `${shirt}, L` })).toBeVisible();
-  await expect(page.getByText('In stock: 0. All changes add up to it.')).toBeVisible();
+  await expect(page.getByText('In stock: 0. All changes add up to this.')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Counted on Monday');
   await expect(page.getByRole('row').nth(2)).toContainText('Opening stock');
   await expectAccessible(page);
@@ -77,8 +77,8 @@ test('who counts one more of which one is sold meanwhile sees what there is, and
   provoke(/ERR_INTERNET_DISCONNECTED/);
   await signInAsAdmin(page);
   await open(page, '/admin/inventory?lang=en&q=Lattice Shirt');
-  const medium = page.getByLabel('In stock of Lattice Shirt, M');
-  const large = page.getByLabel('In stock of Lattice Shirt, L');
+  const medium = page.getByLabel('In stock: Lattice Shirt, M');
+  const large = page.getByLabel('In stock: Lattice Shirt, L');
   const there = Number(await medium.inputValue());
   await medium.fill(String(there + 1));
   await world.sql(`with cause as (select set_config('marenza.stock_cause', '{"kind": "sale"}', true))
@@ -98,7 +98,7 @@ test('who counts one more of which one is sold meanwhile sees what there is, and
   await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
   await expect(large).toHaveValue('19');
   await page.getByRole('link', { name: 'Ledger of Lattice Shirt, M' }).click();
-  await expect(page.getByText(`In stock: ${there}. All changes add up to it.`)).toBeVisible();
+  await expect(page.getByText(`In stock: ${there}. All changes add up to this.`)).toBeVisible();
 });
 
 test('without JavaScript stock is changed by a plain form, and a stock that cannot be read says so', async ({

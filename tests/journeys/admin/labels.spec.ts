@@ -57,7 +57,7 @@ test('in English: labels of the orders that are ticked are bought and printed; o
   await open(page, `/admin/orders/${away.number}`);
   const panel = page.getByRole('region', { name: 'Labels' });
   const heading = panel.getByRole('heading', { level: 3 });
-  await expect(panel.getByText('The carrier did not answer as it should')).toBeVisible();
+  await expect(panel.getByText('The carrier did not respond as expected')).toBeVisible();
   await expectAccessible(page);
   await liveAt('Damrak 1');
   // The job may be on its way with the former address: an operator asks again then.

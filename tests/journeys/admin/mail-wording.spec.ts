@@ -25,35 +25,37 @@ test('an operator rewords a mail, previews it, sends a test, and the next real o
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Confirm the newsletter' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm the newsletter' })).toBeVisible();
-  await expect(page.getByLabel('Subject (English)')).toHaveValue('Confirm your {brand} newsletter');
+  await expect(page.getByLabel('Subject (English)')).toHaveValue(
+    'Confirm your {brand} newsletter subscription',
+  );
 
   await page.getByLabel('Subject (Dutch)').fill('Welkom, {voornaam}!');
-  await page.getByRole('button', { name: 'Save words' }).press('Enter');
-  await expect(page.getByText('This email does not know {voornaam} here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save wording' }).press('Enter');
+  await expect(page.getByText('{voornaam} cannot be used here.')).toBeVisible();
   await expect(page.getByLabel('Subject (Dutch)')).toBeFocused();
   await expectAccessible(page);
 
   await page.getByLabel('Subject (Dutch)').fill('Fijn dat je er bent bij {brand}');
   await page.getByLabel('Introduction (Dutch)').fill('Nog één stap.\n<b>Tot snel</b>');
-  await page.getByRole('button', { name: 'Preview these words' }).press('Enter');
-  await expect(page.getByText('Introduction (Dutch): No HTML, please: write plain words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview this wording' }).press('Enter');
+  await expect(page.getByText('Introduction (Dutch): No HTML, please: use plain text.')).toBeVisible();
   await page.getByLabel('Introduction (Dutch)').fill('Nog één stap.\nTot snel bij {brand} & vrienden.');
-  await page.getByRole('button', { name: 'Preview these words' }).press('Enter');
+  await page.getByRole('button', { name: 'Preview this wording' }).press('Enter');
   const dutch = page.getByRole('article', { name: 'Preview, Dutch' });
   await expect(dutch.getByLabel('Subject')).toHaveValue('Fijn dat je er bent bij Marenza');
   await expect(dutch.frameLocator('iframe').getByText('Tot snel bij Marenza & vrienden.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Save words' }).press('Enter');
+  await page.getByRole('button', { name: 'Save wording' }).press('Enter');
   await expect(page.locator('.admin-history').getByText('Fijn dat je er bent bij {brand}')).toBeVisible();
 
   await page.getByLabel('To', { exact: true }).fill('nobody');
   await page.getByRole('button', { name: 'Send test email' }).press('Enter');
-  await expect(page.getByText('Please give a whole email address.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill(tester);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('nl');
   await page.getByRole('button', { name: 'Send test email' }).press('Enter');
-  await expect(page.getByText(`The test email has gone to ${tester}.`)).toBeVisible();
+  await expect(page.getByText(`The test email was sent to ${tester}.`)).toBeVisible();
   const tried = await readMail(world, tester);
   expect(tried.subject).toBe('Proef: Fijn dat je er bent bij Marenza');
   expect(tried.text).toContain('Nog één stap.\nTot snel bij Marenza & vrienden.');
@@ -66,8 +68,8 @@ test('an operator rewords a mail, previews it, sends a test, and the next real o
   expect(real.text).toContain('/newsletter/confirmation?token=');
 
   await open(page, `/admin/mails/${KIND}?lang=en`);
-  await page.getByRole('button', { name: 'Back to the standard words' }).press('Enter');
-  await expect(page.getByText('The email has the standard words again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore standard wording' }).press('Enter');
+  await expect(page.getByText('The standard wording was restored.')).toBeVisible();
   await expect(page.getByLabel('Subject (Dutch)')).toHaveValue(
     'Bevestig je aanmelding voor de nieuwsbrief van {brand}',
   );

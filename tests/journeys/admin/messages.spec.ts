@@ -24,20 +24,20 @@ test('what a customer writes about an order is answered from its page, once, and
   const panel = page.getByRole('region', { name: 'Messages' });
   await expect(panel.getByText('Waar is mijn pakket gebleven?')).toBeVisible();
   await isAliveIn(panel);
-  await panel.getByRole('button', { name: 'Send answer' }).press('Enter');
-  await expect(panel.getByText('Please write an answer.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await expect(panel.getByText('Please write a reply.')).toBeVisible();
   await expectAccessible(page);
-  await panel.getByLabel('Your answer').fill('Morgen is het bij je.');
-  const send = panel.getByRole('button', { name: 'Send answer' });
+  await panel.getByLabel('Your reply').fill('Morgen is het bij je.');
+  const send = panel.getByRole('button', { name: 'Send reply' });
   await send.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
-  await expect(panel.getByText('The answer is on its way.')).toBeVisible();
+  await expect(panel.getByText('The reply is on its way.')).toBeVisible();
   await expect(panel.getByText('Morgen is het bij je.')).toBeVisible();
-  await expect(panel.getByLabel('Your answer')).toHaveValue('');
+  await expect(panel.getByLabel('Your reply')).toHaveValue('');
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByText('Wrote to us')).toBeVisible();
+  await expect(timeline.getByText('Sent us a message')).toBeVisible();
 
   const mail = await readMail(world, email);
   expect(mail.subject).toBe('Ons antwoord op je bericht aan Marenza');

@@ -35,15 +35,15 @@ test('a refund that the provider is away for stands among the money we owe, and 
   );
   expect(await subjects(world, email)).toEqual([]);
   const health = await openHtml(context, '/admin');
-  expect(health.text).toContain('Money is owed for 1 order and is not coming back by itself.');
+  expect(health.text).toContain('Money is owed for 1 order and will not be refunded automatically.');
   expect((await health.follow('See the money we owe')).has('heading', 'Money we owe')).toBe(true);
   // The shop's own next try is minutes away: everything that follows is the operator's doing.
   const tries = async () => (await world.sql<{ tries: number }>('select tries from order_refunds'))[0]?.tries;
   await expect.poll(tries, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
   await open(page, '/admin/recovery');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Return it now: order ${number}` }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Return €[\d.]+ to the customer\?$/ });
+  await page.getByRole('button', { name: `Refund now: order ${number}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Refund €[\d.]+ to the customer\?$/ });
   await expect(dialog.getByRole('button', { name: 'Not yet' })).toBeFocused();
   await expectAccessible(page);
   await world.sql("update order_refunds set next_try_at = now() + interval '1 hour'");
@@ -51,15 +51,15 @@ test('a refund that the provider is away for stands among the money we owe, and 
   const again = await recoveryPage();
   again.fill('Order ID', number);
   expect((await again.press('Recover Order')).text).toContain(
-    'Its money has not been returned yet: see Money we owe.',
+    'It has not been refunded yet: see Money we owe.',
   );
-  const asked = (await recoveryPage()).one('dialog', /^Return €[\d.]+ to the customer\?$/);
-  expect((await asked.press(/^Return €/)).text).toContain('The payment provider is being asked.');
+  const asked = (await recoveryPage()).one('dialog', /^Refund €[\d.]+ to the customer\?$/);
+  expect((await asked.press(/^Refund €/)).text).toContain('The refund is being requested.');
   await expect
     .poll(async () => (await recoveryPage()).text, { timeout: 60_000 })
-    .toContain('We owe nobody any money.');
+    .toContain('We do not owe anyone money.');
   await expect.poll(() => subjects(world, email), { timeout: 60_000 }).toHaveLength(1);
-  expect((await subjects(world, email))[0]).toContain('on its way back');
+  expect((await subjects(world, email))[0]).toMatch(/^Your refund for order .+ is on its way$/);
 });
 
 test('a paid order that an operator cancelled is owed until it is returned, in Dutch, and its shopper reads the truth', async ({
@@ -73,12 +73,12 @@ test('a paid order that an operator cancelled is owed until it is returned, in D
   const status = order.one('region', 'Order status');
   status.fill('New status', 'Cancelled');
   const asked = (await status.press('Update Status')).one('dialog', /Are you sure you want to cancel/);
-  asked.check(/^Return €/, false);
+  asked.check(/^Refund €/, false);
   expect((await asked.press('Cancel Order')).has('region', 'Money owed')).toBe(true);
   expect((await openHtml(context, '/admin/orders?view=cancelled-paid')).has('link', number)).toBe(true);
   const shopper = await openHtml(context, `/payment/success?session_id=${session}`);
   expect(shopper.has('heading', 'This order was cancelled')).toBe(true);
-  expect(shopper.text).toContain('Not all of your money has been returned yet');
+  expect(shopper.text).toContain('It hasn’t been fully refunded yet');
   expect(shopper.text).not.toContain('sold out');
 
   const dutch = await openHtml(context, `/admin/orders/${number}?lang=nl`);

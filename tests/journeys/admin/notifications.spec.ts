@@ -80,7 +80,7 @@ test('a new order is mailed; a mail of it that does not arrive too, and is sent 
   const right = someone('right');
   mails.fill('Email address', right);
   const corrected = await mails.press('Send again');
-  expect(corrected.text).toContain('What did not arrive is being sent again.');
+  expect(corrected.text).toContain('The undelivered emails are being sent again.');
   expect(corrected.one('region', 'Timeline').text).toContain('Corrected the email address');
   await until('the confirmation at the right address', async () => {
     const arrived = await subjects(world, right);

@@ -188,25 +188,25 @@ test('in English: what is withdrawn, gone or late is told on both sides', async 
   const chosen = await search.press(/^Add .+, L$/);
   expect(chosen.text).toContain(`1 × ${piece.title}, L`);
   await world.setStock(piece.id, 'L', 0);
-  const unavailable = await chosen.press(/^Ask for €/);
+  const unavailable = await chosen.press(/^Request €/);
   expect(unavailable.status).toBe(409);
-  expect(unavailable.text).toContain('A piece is not there any more.');
+  expect(unavailable.text).toContain('An item is no longer available.');
   await world.setStock(piece.id, 'L', 1);
-  expect((await chosen.press(/^Ask for €/)).text).toContain('A link to pay was mailed to');
+  expect((await chosen.press(/^Request €/)).text).toContain('A payment link was emailed to');
   const link = await linkMailed(
     world,
     order.email,
-    `Pay for what we add to your Marenza order ${order.number}`,
+    `Pay for the addition to your Marenza order ${order.number}`,
   );
   const withdrawn = await (await openHtml(context, additions)).press('Withdraw');
-  expect(withdrawn.text).toContain('Withdrawn. The pieces are for sale again');
+  expect(withdrawn.text).toContain('Withdrawn. The items are for sale again');
   expect(await heldOf(world, piece.id)).toBe(0);
   await open(page, link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This cannot be added any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This can no longer be added' })).toBeVisible();
   await expectAccessible(page);
   await world.sql("update orders set status = 'shipped' where order_number = $1", [order.number]);
   const late = await openHtml(context, additions);
-  expect(late.text).toContain('This order is sent.');
+  expect(late.text).toContain('This order has been sent.');
   expect(late.text).not.toContain('Product or SKU');
 });
 

@@ -66,33 +66,37 @@ test('in English: an order has another email address once the link that was mail
   await world.setStock('m11', 'L', 9);
   const order = await placeOrderInShop(world, shop, true, [{ id: 'm11', size: 'L' }]);
   await signInAsAdmin(context, 'en');
-  const right = await (await openHtml(context, `/admin/orders/${order.number}`)).follow('Put right');
-  expect(right.has('heading', 'Put right')).toBe(true);
+  const right = await (await openHtml(context, `/admin/orders/${order.number}`)).follow('Edit order');
+  expect(right.has('heading', 'Edit order')).toBe(true);
   const panel = right.one('region', 'Change the email address');
   panel.fill('New email address', 'nobody');
-  expect((await panel.press('Mail the link')).text).toContain('Please enter a valid email address');
+  expect((await panel.press('Email the link')).text).toContain('Please enter a valid email address');
   const email = someone('moved');
   panel.fill('New email address', email);
-  const [asked] = await Promise.all([panel.press('Mail the link'), panel.press('Mail the link')]);
-  for (const told of ['The link was mailed.', 'Nobody has followed it yet.', order.email])
+  const [asked] = await Promise.all([panel.press('Email the link'), panel.press('Email the link')]);
+  for (const told of ['The link was emailed.', 'It has not been followed yet.', order.email])
     expect(asked.one('region', 'Change the email address').text).toContain(told);
 
-  const link = await linkMailed(world, email, `Confirm your address for order ${order.number} at Marenza`);
+  const link = await linkMailed(
+    world,
+    email,
+    `Confirm your email address for order ${order.number} at Marenza`,
+  );
   expect(await subjects(world, email)).toHaveLength(1);
   const question = await openHtml(context, link);
   for (const secret of [order.number, 'Noor']) expect(question.text).not.toContain(secret);
   await open(page, link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
-  await expect(page.getByText('Emails about your order come to this address from now on.')).toBeVisible();
+  await expect(page.getByText('Emails about your order will go to this address from now on.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show my order' }).click();
+  await page.getByRole('link', { name: 'View my order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
   await expect
     .poll(() => subjects(world, order.email), { timeout: 30_000 })
-    .toContain(`Another address for your order ${order.number} at Marenza`);
+    .toContain(`New email address for your order ${order.number} at Marenza`);
   const again = await openHtml(context, link);
-  expect(again.text).toContain('Emails about your order come to this address from now on.');
+  expect(again.text).toContain('Emails about your order will go to this address from now on.');
   expect(again.has('button', 'Confirm this address')).toBe(false);
 
   const changed = await openHtml(context, `/admin/orders/${order.number}`);
@@ -100,7 +104,7 @@ test('in English: an order has another email address once the link that was mail
   expect(changed.one('region', 'Timeline').text).toContain('The new email address was confirmed');
   const later = await openHtml(context, right.url);
   expect(later.one('region', 'Change the email address').text).toContain(email);
-  expect(later.text).not.toContain('Nobody has followed it yet.');
+  expect(later.text).not.toContain('It has not been followed yet.');
 });
 
 test('in English: a size is exchanged while two operators look, and a piece is on the way to be removed', async ({
@@ -125,30 +129,30 @@ test('in English: a size is exchanged while two operators look, and a piece is o
   for (const one of [page, other]) await open(one, `/admin/orders/${number}/amendments`);
   const exchange = (one: typeof page) => panelOf(one).getByRole('button', { name: 'Exchange', exact: true });
   await exchange(page).click();
-  await expect(panelOf(page).getByText('Choose a piece and a size that it is sold in.')).toBeVisible();
+  await expect(panelOf(page).getByText('Choose an item and a size it is sold in.')).toBeVisible();
   await expectAccessible(page);
   // Another buyer takes the last one meanwhile.
   await placeOrderInShop(world, shop, true, [{ id: 'm12', size: 'L' }]);
-  await panelOf(page).getByLabel('Piece and new size').selectOption('0:L');
+  await panelOf(page).getByLabel('Item and new size').selectOption('0:L');
   await exchange(page).click();
-  await expect(panelOf(page).getByText('There are not enough pieces of this size any more.')).toBeVisible();
-  await panelOf(page).getByLabel('Piece and new size').focus();
-  await panelOf(page).getByLabel('Piece and new size').selectOption('0:XL');
+  await expect(panelOf(page).getByText('Not enough items of this size are left.')).toBeVisible();
+  await panelOf(page).getByLabel('Item and new size').focus();
+  await panelOf(page).getByLabel('Item and new size').selectOption('0:XL');
   await tabTo(page, exchange(page));
   await page.keyboard.press('Enter');
   await expect(panelOf(page).getByText('The size was exchanged,')).toBeVisible();
-  await panelOf(other).getByLabel('Piece and new size').selectOption('0:L');
+  await panelOf(other).getByLabel('Item and new size').selectOption('0:L');
   await exchange(other).click();
-  await expect(panelOf(other).getByText('Somebody changed this order meanwhile.')).toBeVisible();
+  await expect(panelOf(other).getByText('Someone else changed this order in the meantime.')).toBeVisible();
   await theirs.close();
   const stock = await world.sql<{ size: string; stock: number }>(
     "select size, stock_quantity as stock from product_sizes where product_id = 'm12' and size in ('M', 'L', 'XL')",
   );
   expect(Object.fromEntries(stock.map((one) => [one.size, one.stock]))).toEqual({ M: 3, L: 0, XL: 0 });
 
-  await panelOf(page).getByRole('link', { name: 'Remove a piece' }).press('Enter');
+  await panelOf(page).getByRole('link', { name: 'Remove an item' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Exchanged a size')).toBeVisible();
-  await page.getByLabel(/^Came back: Band-Collar Set, XL/).fill('1');
+  await page.getByLabel(/^Returned: Band-Collar Set, XL/).fill('1');
   await expect(page.getByLabel(/^Amount/)).not.toHaveValue('');
 
   await world.sql("update pgboss.job set start_after = now() where name = 'order-changed-mail'");

@@ -64,9 +64,9 @@ test('an order leads to those beside it in its list, and back; what is ticked st
     await placeOrderInShop(world, shop, true),
   ];
   await open(page, '/admin/orders?status=processing&sort=number&order=desc');
-  await page.getByLabel(`Choose order ${second.number}`).check();
+  await page.getByLabel(`Select order ${second.number}`).check();
   await page.getByRole('link', { name: third.number, exact: true }).click();
-  const beside = page.getByRole('navigation', { name: 'Orders beside this one' });
+  const beside = page.getByRole('navigation', { name: 'Previous and next order' });
   await beside.getByRole('link', { name: `Next: ${second.number}` }).click();
   await expect(page.getByRole('heading', { name: `Order ${second.number}` })).toBeVisible();
   await expect(beside.getByRole('link', { name: `Previous: ${third.number}` })).toBeVisible();
@@ -75,17 +75,17 @@ test('an order leads to those beside it in its list, and back; what is ticked st
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Orders' }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?status=processing&sort=number&order=desc$/);
-  await expect(page.getByLabel(`Choose order ${second.number}`)).toBeChecked();
+  await expect(page.getByLabel(`Select order ${second.number}`)).toBeChecked();
   await page.reload();
-  await expect(page.getByText('1 order chosen')).toBeVisible();
-  await expect(page.getByLabel(`Choose order ${second.number}`)).toBeChecked();
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  await expect(page.getByLabel(`Select order ${second.number}`)).toBeChecked();
   const other = await page.context().newPage();
   await open(other, '/admin/orders');
-  await expect(other.getByText('No orders chosen'), 'each tab has its own').toBeVisible();
+  await expect(other.getByText('No orders selected'), 'each tab has its own').toBeVisible();
   await other.close();
-  await page.getByLabel(`Choose order ${second.number}`).uncheck();
+  await page.getByLabel(`Select order ${second.number}`).uncheck();
   await page.reload();
-  await expect(page.getByText('No orders chosen')).toBeVisible();
+  await expect(page.getByText('No orders selected')).toBeVisible();
 });
 
 test('een eigen lijst wordt bewaard, hernoemd en verwijderd, in het Nederlands', async ({
@@ -126,14 +126,14 @@ test('een eigen lijst wordt bewaard, hernoemd en verwijderd, in het Nederlands',
 
 test('lists work without JavaScript', async ({ context }) => {
   const save = (page: HtmlPage, name: string) => {
-    page.fill('Name of this list', name);
+    page.fill('List name', name);
     return page.press('Save list');
   };
   const saved = await save(await openHtml(context, '/admin/orders?view=unpaid&lang=en'), 'Nobody paid');
   expect(saved.text).toContain('Saved: Nobody paid');
   const refused = await save(saved, 'nobody PAID');
-  expect(refused.text).toContain('You have a list of this name already');
-  expect(refused.field('Name of this list').value).toBe('nobody PAID');
+  expect(refused.text).toContain('You already have a list with this name');
+  expect(refused.field('List name').value).toBe('nobody PAID');
   const list = await refused.follow('Nobody paid');
   expect(list.url).toMatch(/\/admin\/orders\?view=unpaid$/);
   list.fill('Name of Nobody paid', 'Unpaid');

@@ -25,13 +25,13 @@ test('money that no order takes is found by comparing, told to the operators onc
   const payment = order?.payment_intent_id ?? '?';
   const sectionOf = (health: HtmlPage) => health.one('region', 'Differences with the payment provider');
   const read = async () => sectionOf(await openHtml(context, '/admin?lang=en'));
-  expect((await read()).text).toContain('Our books and the payment provider’s agree.');
+  expect((await read()).text).toContain('Our books match the payment provider’s.');
   // The shop compares by itself too, and retries for long while the provider is away.
   const compare = async () => sectionOf(await (await read()).press('Compare now')).text;
   await world.control('outage', { mode: 'unavailable' });
   await expect
     .poll(compare, { timeout: 180_000 })
-    .toContain('The payment provider cannot be reached. The comparison goes on by itself.');
+    .toContain('The payment provider cannot be reached. The comparison will continue automatically.');
   await world.control('outage', { mode: 'none' });
   const before = (await subjects(world, SAMPLE_ADMIN_EMAIL)).length;
   // Earlier notifications would delay the next.
@@ -39,7 +39,7 @@ test('money that no order takes is found by comparing, told to the operators onc
   await world.sql('delete from orders where order_number = $1', [number]);
   await expect.poll(compare, { timeout: 180_000 }).toContain('Compared just now.');
   const difference = (await read()).one('listitem', payment);
-  expect(difference.has('heading', 'Money that no order takes')).toBe(true);
+  expect(difference.has('heading', 'Payment without an order')).toBe(true);
   await open(page, '/admin?lang=en');
   await expectAccessible(page);
   await runClockJob(world, 'tell-operators');

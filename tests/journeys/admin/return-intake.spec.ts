@@ -28,19 +28,19 @@ test('in English: an operator takes a return in piece by piece, and what arrived
   const panel = page.getByRole('region', { name: 'Withdrawals' });
   await expect(panel).toContainText(`Email the prepaid label to ${email}`);
   await expect(panel).toContainText('Reason: Too small');
-  await expect(panel.getByLabel('Whole'), 'mostly all of it comes').toHaveValue('3');
+  await expect(panel.getByLabel('Undamaged'), 'mostly all of it comes').toHaveValue('3');
   await expectAccessible(page);
 
   await panel.getByLabel('Damaged').fill('1');
-  await panel.getByRole('button', { name: 'Take in' }).press('Enter');
-  await expect(panel).toContainText('That is more than is open, or no number of pieces.');
+  await panel.getByRole('button', { name: 'Mark as received' }).press('Enter');
+  await expect(panel).toContainText('That is more than is open, or not a number of items.');
   await expect(panel.getByLabel('Damaged'), 'what was typed stays').toHaveValue('1');
-  await panel.getByLabel('Whole').fill('1');
-  await panel.getByRole('button', { name: 'Take in' }).click();
+  await panel.getByLabel('Undamaged').fill('1');
+  await panel.getByRole('button', { name: 'Mark as received' }).click();
   await expect(panel).toContainText('1 missing');
   await expectAccessible(page);
   const refund = page.getByRole('region', { name: 'Refund', exact: true });
-  await expect(refund.getByLabel(/^Came back/)).toHaveValue('2');
+  await expect(refund.getByLabel(/^Returned:/)).toHaveValue('2');
   await expect(refund.getByLabel('Amount')).toHaveValue(await priceOf(world, number, 2, 'en'));
 
   // A colleague changed the receipt meanwhile.
@@ -49,20 +49,20 @@ test('in English: an operator takes a return in piece by piece, and what arrived
        select order_withdrawals.id from order_withdrawals join orders on orders.id = order_id where order_number = $1)`,
     [number],
   );
-  await panel.getByLabel('Whole').fill('2');
+  await panel.getByLabel('Undamaged').fill('2');
   await panel.getByRole('button', { name: 'Correct' }).click();
-  await expect(panel).toContainText('Somebody else took something in meanwhile.');
-  await expect(panel.getByLabel('Whole'), 'what stands there now').toHaveValue('1');
+  await expect(panel).toContainText('Someone else received items in the meantime.');
+  await expect(panel.getByLabel('Undamaged'), 'what stands there now').toHaveValue('1');
 
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 damaged, to be written off');
-  await dialog.getByRole('button', { name: /^Return €/ }).dblclick();
+  await dialog.getByRole('button', { name: /^Refund €/ }).dblclick();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Written off');
   await expect
     .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })
     .toBe('sale -3,return 2,damage -1');
-  await expect(panel.getByRole('button', { name: 'Take in' }), 'one is still to come').toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Mark as received' }), 'one is still to come').toBeVisible();
 });
 
 test('in Dutch: a return that arrived whole is taken in and refunded from the list, by keyboard, in two actions', async ({
@@ -138,10 +138,10 @@ test('the list says that a parcel is here, and the order that its money is overd
   const { number } = await returned(world, shop, 1);
   await signInAsAdmin(context, 'en');
   const order = () => openHtml(context, `/admin/orders/${number}`);
-  const arrived = await (await order()).one('region', 'Withdrawals').press('Take in');
+  const arrived = await (await order()).one('region', 'Withdrawals').press('Mark as received');
   expect(arrived.one('region', 'Withdrawals').has('button', 'Correct')).toBe(true);
   const list = await openHtml(context, '/admin/orders?view=withdrawn');
-  expect(list.one('row', number).text).toMatch(/Return is here.*Money due by /);
+  expect(list.one('row', number).text).toMatch(/Return arrived.*Money due by /);
   await world.sql(
     `update order_withdrawals set stated_at = stated_at - interval '20 days'
      where order_id = (select id from orders where order_number = $1)`,
@@ -158,9 +158,9 @@ test('before JavaScript all of a return is taken in and refunded from the list b
   const { number } = await returned(world, shop, 1);
   await signInAsAdmin(context, 'en');
   const list = await openHtml(context, '/admin/orders?view=withdrawn');
-  const asked = await list.one('row', number).press('All of it is here: take in and refund');
-  const done = await asked.one('dialog', /^Take in the return of/).press(/^Take in and return €/);
-  expect(done.text).toContain('Return taken in. The refund is on its way.');
+  const asked = await list.one('row', number).press('Everything arrived: receive and refund');
+  const done = await asked.one('dialog', /^Receive the return of/).press(/^Receive and refund €/);
+  expect(done.text).toContain('Return received. The refund is on its way.');
   expect(done.has('row', number)).toBe(false);
   await expect
     .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })

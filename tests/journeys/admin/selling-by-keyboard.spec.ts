@@ -26,7 +26,7 @@ test('in English, 390 pixels wide: delivery and VAT by keyboard alone', async ({
     await press(page, lookUp, 'Space');
     expect(await lookUp.isChecked()).toBe(isOn);
     await press(page, page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText('Address look-up saved').first()).toBeVisible();
+    await expect(page.getByText('Address lookup saved').first()).toBeVisible();
   }
 
   await open(page, '/admin/tax');
@@ -42,7 +42,7 @@ test('in English, 390 pixels wide: delivery and VAT by keyboard alone', async ({
     await open(page, '/admin/tax');
   }
   await press(page, page.getByRole('link', { name: 'Finland', exact: true }));
-  await press(page, page.getByRole('button', { name: 'Other rates from a day on' }));
+  await press(page, page.getByRole('button', { name: 'Add rates from a date' }));
   await expect(page.getByLabel('From', { exact: true }).last()).toBeFocused();
   await page.keyboard.type('01012099');
   await type(page, page.getByLabel('Standard, %').last(), '26');

@@ -76,9 +76,9 @@ test('orders that wait are sent together from their list and taken back together
   ];
   await signInAsAdmin(page);
   await open(page, '/admin/orders?view=to-send');
-  const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  const batch = page.getByRole('form', { name: 'Change selected orders' });
   const send = async () => {
-    await batch.getByLabel('All on this page').check();
+    await batch.getByLabel('Select all on this page').check();
     await batch.getByLabel('New status').selectOption({ label: 'Shipped' });
     await batch.getByRole('button', { name: 'Change status' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Mark/ }).click();
@@ -87,7 +87,7 @@ test('orders that wait are sent together from their list and taken back together
   await send();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo sending' }).click();
-  await expect(page.getByText('2 parcels were taken back. Nobody was emailed.')).toBeVisible();
+  await expect(page.getByText('Sending was undone for 2 parcels. No one was emailed.')).toBeVisible();
   for (const { number } of [one, two]) await expect(page.getByRole('link', { name: number })).toBeVisible();
   await expectAccessible(page);
   await send();
@@ -102,7 +102,7 @@ test('orders that wait are sent together from their list and taken back together
       )
       .toBe(1);
   await page.getByRole('button', { name: 'Undo sending' }).click();
-  await expect(page.getByText('For 2 others it was too late')).toBeVisible();
+  await expect(page.getByText('It was too late for 2 others')).toBeVisible();
 });
 
 test('in English and without JavaScript a parcel is sent, its code put right and it is taken back by plain forms', async ({
@@ -124,6 +124,6 @@ test('in English and without JavaScript a parcel is sent, its code put right and
   const saved = panelOf(await refused.press('Save'));
   expect(saved.has('link', 'JVGL0601')).toBe(true);
   const undone = panelOf(await saved.press('Undo'));
-  expect(undone.text).toContain('The parcel was taken back. No email has left.');
+  expect(undone.text).toContain('Sending was undone. No email was sent.');
   expect(undone.has('heading', 'Parcel 1')).toBe(false);
 });

@@ -33,10 +33,10 @@ test('shelves are counted by keyboard and by scanner, left, gone on with, and bo
   await page.getByLabel('Search by product, shelf, SKU or barcode').press('Enter');
   await page.waitForURL(/q=/);
   await expect(page.getByText('8, 2 of them sold and not sent yet')).toBeVisible();
-  const field = page.getByLabel(`Counted of ${title}, L`, { exact: true });
+  const field = page.getByLabel(`Counted: ${title}, L`, { exact: true });
   await field.fill('a few');
   await page.getByRole('button', { name: 'Save Counts' }).press('Enter');
-  await expect(page.getByText('Type a whole number, 0 or more.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number, 0 or more.')).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('a few');
   await expectAccessible(page);
@@ -59,12 +59,12 @@ test('shelves are counted by keyboard and by scanner, left, gone on with, and bo
 
   await placeOrderInShop(world, shop, true, [{ id: product, size: 'L', quantity: 1 }]);
   await open(page, '/admin/inventory/stock-take?show=counted');
-  await expect(page.getByLabel(`Counted of ${title}, L`, { exact: true })).toHaveValue('7');
+  await expect(page.getByLabel(`Counted: ${title}, L`, { exact: true })).toHaveValue('7');
   await page.getByRole('button', { name: `Count again: ${title}, XL` }).press('Enter');
   await expect(page.getByText('1 size counted, 1 differs.')).toBeVisible();
   await sku.fill(`${product}-XL`);
-  await page.getByLabel('Pieces').fill('5');
-  await page.getByLabel('Pieces').press('Enter');
+  await page.getByLabel('Items').fill('5');
+  await page.getByLabel('Items').press('Enter');
   await expect(page.getByText('2 sizes counted, 1 differs.')).toBeVisible();
   const row = page.getByRole('region', { name: 'Differences' }).getByRole('row').nth(1);
   await expect(row).toContainText('−1');

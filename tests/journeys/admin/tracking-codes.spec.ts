@@ -87,7 +87,7 @@ test('in English and without JavaScript: codes are looked at, saved, put right a
   await signInAsAdmin(context, 'en');
   const save = async (page: HtmlPage, row: string) => {
     page.fill(/^Paste rows/, row);
-    const previewed = await page.press('Show what would happen');
+    const previewed = await page.press('Preview');
     expect(previewed.field(/^Paste rows/).value).toBe(row);
     return previewed.press('Save 1 code');
   };
@@ -96,6 +96,6 @@ test('in English and without JavaScript: codes are looked at, saved, put right a
   expect(sent.text).toContain('1 order was sent.');
   expect((await save(sent, `${number};gls;RIGHT0001`)).text).toContain('1 parcel got its code.');
   expect((await openHtml(context, `/admin/orders/${number}`)).has('link', 'RIGHT0001')).toBe(true);
-  const none = await (await codes()).press('Show what would happen');
+  const none = await (await codes()).press('Preview');
   expect(none.text).toContain('Paste rows or choose a file.');
 });

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       const footer = page.getByRole('contentinfo');
       await footer.getByLabel('Email address').fill(email);
       await footer.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page.getByText(/^Thank you\. Unless you are on our list already/)).toBeVisible();
+      await expect(page.getByText(/^Thank you\. Unless you’re already on our list/)).toBeVisible();
 
       await goTo('/login');
       await fillSignIn(

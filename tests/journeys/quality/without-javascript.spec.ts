@@ -57,10 +57,8 @@ test('without JavaScript the bag and the checkout say what they need', async ({ 
   provoke(/\.js csp$/);
   await page.goto('/bag');
   await expect(page.locator('noscript').getByRole('paragraph')).toContainText(
-    'Your bag is kept in this browser',
+    'Your bag is saved in this browser',
   );
   await page.goto('/checkout');
-  await expect(page.locator('noscript').getByRole('paragraph')).toContainText(
-    'Checking out needs JavaScript',
-  );
+  await expect(page.locator('noscript').getByRole('paragraph')).toContainText('Checkout needs JavaScript');
 });

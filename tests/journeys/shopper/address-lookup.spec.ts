@@ -26,7 +26,7 @@ test('a Dutch postal code and house number fill in street and city; nothing that
   await street.fill('Markt, achterom');
   await number.fill('9999');
   await number.press('Tab');
-  await expect(page.getByText('We do not find this address. If it is right, just go on.')).toBeVisible();
+  await expect(page.getByText('We can’t find this address. If it’s right, just continue.')).toBeVisible();
   await number.fill('3');
   await number.press('Tab');
   await expect(page.getByText('That is Markt in Delft.')).toBeVisible();

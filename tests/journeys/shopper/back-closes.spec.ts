@@ -77,7 +77,7 @@ test('Back closes the filters with what was chosen, and then takes the choice ba
   const red = page.getByRole('checkbox', { name: /^Red/ });
   const promised = (await red.locator('xpath=..').textContent())?.match(/\d+$/)?.[0];
   await red.check();
-  await expect(filters.getByRole('button', { name: `Show ${promised} pieces` })).toBeVisible();
+  await expect(filters.getByRole('button', { name: `Show ${promised} items` })).toBeVisible();
   await expect(page).toHaveURL('/women?colour=red');
   await expect(filters).toBeVisible();
   await untilBackCloses(page);

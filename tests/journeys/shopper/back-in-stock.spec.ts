@@ -18,24 +18,24 @@ test('a guest asks for a size, confirms, is mailed once it is back, and buys the
   const [product, size] = ['m20', 'M'];
   const email = someone('waits');
   await open(page, '/men/products/drawstring-trousers?lang=en');
-  const link = page.getByRole('link', { name: 'Sold out in your size? We mail you when it is back' });
+  const link = page.getByRole('link', { name: 'Sold out in your size? We’ll email you when it’s back' });
   await link.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell me when it is back' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notify me when it’s back' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked();
-  await page.getByRole('button', { name: 'Mail me' }).press('Enter');
+  await page.getByRole('button', { name: 'Email me' }).press('Enter');
   await expect(emailField(page)).toHaveAccessibleDescription(/valid email address/);
   await expectAccessible(page);
   await emailField(page).fill(email);
   await emailField(page).press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Look in your inbox');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Check your inbox');
   await expectAccessible(page);
 
   const asked = await readMail(world, email);
-  expect(asked.subject).toBe('Shall we mail you when Drawstring Trousers, size M is back?');
+  expect(asked.subject).toBe('Shall we email you when Drawstring Trousers, size M is back?');
   await open(page, linkIn(asked.text, 'confirmation'));
-  await expect(page.getByText('Confirm that we may mail you')).toBeVisible();
+  await expect(page.getByText('Confirm that we may email you')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, mail me' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, email me' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
 
   const back = await mailOfReturn(world, { product, size, email });
@@ -44,8 +44,10 @@ test('a guest asks for a size, confirms, is mailed once it is back, and buys the
   await expect(page.getByRole('heading', { level: 1, name: 'It is your turn' })).toBeVisible();
   await expectAccessible(page);
   expect(await world.heldOf(product, size)).toBe(0);
-  await page.getByRole('button', { name: 'Keep it for an hour' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Kept for you until \d\d:\d\d$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Reserve it for an hour' }).press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Reserved for you until \d\d:\d\d$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(await world.heldOf(product, size)).toBe(1);
 
@@ -56,7 +58,7 @@ test('a guest asks for a size, confirms, is mailed once it is back, and buys the
   expect(await elsewhere?.json()).toMatchObject({ lines: [{ problem: 'sold-out' }] });
   await stranger?.close();
 
-  await page.getByRole('button', { name: 'Put it in my bag' }).press('Enter');
+  await page.getByRole('button', { name: 'Add to my bag' }).press('Enter');
   await expect(page).toHaveURL('/bag');
   await expect(page.getByRole('main')).toContainText('Drawstring Trousers');
   await expect(page.getByRole('button', { name: /checkout/i }).first()).toBeEnabled();
@@ -67,7 +69,7 @@ test('a guest asks for a size, confirms, is mailed once it is back, and buys the
   await expect.poll(() => world.stockOf(product, size)).toBe(0);
   expect(await world.heldOf(product, size)).toBe(0);
   await open(page, linkIn(back.text, 'piece'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Your hour is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your reservation has expired' })).toBeVisible();
 });
 
 test('een klant laat zich mailen met één klik, stopt dat weer, en gaat in een andere browser verder', async ({
@@ -126,13 +128,13 @@ test('without JavaScript one asks to be mailed, after a mistake, and confirms', 
   const email = someone('no-scripts');
   const product = await openHtml(request, '/men/products/overshirt-set?lang=en');
   const form = await product.follow(/^Sold out in your size/);
-  const refused = await form.press('Mail me', { email: 'noor' });
+  const refused = await form.press('Email me', { email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   expect(refused.field('email').value).toBe('noor');
-  expect((await refused.press('Mail me', { email })).main).toContain('Look in your inbox');
+  expect((await refused.press('Email me', { email })).main).toContain('Check your inbox');
   const { text } = await readMail(world, email);
   const asked = await openHtml(request, linkIn(text, 'confirmation'));
-  expect((await asked.press('Yes, mail me')).heading).toBe('You will hear from us');
+  expect((await asked.press('Yes, email me')).heading).toBe('You will hear from us');
 });
 
 /** Returns one item to stock and reads the mail about it. */

@@ -104,7 +104,7 @@ test('what sold out meanwhile is said and can be taken out', async ({ page, worl
   await open(page, '/bag');
   await expect(page.getByText(/^Raffia Tote.* is sold out\.$/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove it from my bag' }).click();
+  await page.getByRole('button', { name: 'Remove from my bag' }).click();
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible();
   await world.setStock('w26', 'One Size', 9);
 });

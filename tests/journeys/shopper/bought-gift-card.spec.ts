@@ -57,7 +57,9 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   await signInAsAdmin(admin);
   await open(admin, `/admin/orders/${number}?lang=en`);
   const refund = admin.getByRole('region', { name: 'Refund', exact: true });
-  await expect(refund.getByText(`€${euros(AMOUNT_CENTS - left)} of this gift card is spent`)).toBeVisible();
+  await expect(
+    refund.getByText(`€${euros(AMOUNT_CENTS - left)} of this gift card has been spent`),
+  ).toBeVisible();
   await refund.getByLabel('Amount').fill('200');
   await refund.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await expect(refund.getByText('The card has less left on it than that')).toBeVisible();
@@ -66,7 +68,7 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   await refund.getByRole('button', { name: 'Refund everything' }).press('Enter');
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: `Return €${euros(left)}` })
+    .getByRole('button', { name: `Refund €${euros(left)}` })
     .press('Enter');
   await expect(refund.getByText('The refund is on its way.')).toBeVisible();
   await expect.poll(async () => (await movementsOf(world, number)).at(-1), { timeout: 60_000 }).toBe(-left);
@@ -75,9 +77,9 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
 
   // The response does not reveal that there was such a card.
   await open(sam, '/gift-cards/balance');
-  await sam.getByLabel('Code of the gift card').fill(code);
+  await sam.getByLabel('Gift card code').fill(code);
   await sam.getByRole('button', { name: 'Show balance' }).click();
-  await expect(sam.getByText('We know no gift card with this code.')).toBeVisible();
+  await expect(sam.getByText('We can’t find a gift card with this code.')).toBeVisible();
 });
 
 /** Buys one item fully paid with the card. */

@@ -45,12 +45,12 @@ test('a number is read however it is written; only what the register calls valid
   await page.getByRole('checkbox', { name: 'Buying for a business' }).check();
   const toPayment = page.getByRole('button', { name: 'Continue to Payment' });
   await toPayment.click();
-  await expect(page.getByText('Enter the name of the company')).toBeVisible();
+  await expect(page.getByText('Enter the company name')).toBeVisible();
   await expect(page.getByLabel('Company name')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Company name').fill('Atelier Vandenberghe');
   for (const [typed, said, total] of [
-    ['BE0123456200', 'does not know this number as valid', table.whole],
+    ['BE0123456200', 'This number isn’t valid in the EU’s register', table.whole],
     ['NL987654321B01', 'The number is valid. VAT is charged as usual', table.whole],
     ['be 0123.456.749', 'The number is valid: ATELIER VANDENBERGHE BV.', table.withoutVat],
   ] as const) {
@@ -83,14 +83,14 @@ test('a number that is not valid leads back to its field, also from the next ste
   await fillCheckout(page, email);
   await fillBusiness(page, 'BE0123456200');
   await page.getByLabel('VAT number').press('Enter');
-  await expect(page.getByText('does not know this number as valid')).toBeVisible();
+  await expect(page.getByText('This number isn’t valid in the EU’s register')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
   // No waiting: the page may still be on its way back.
   await page.getByLabel('VAT number').fill('BE0123456301');
   await page.getByLabel('VAT number').press('Enter');
   await expect(payButton(page)).toHaveText('Pay € 81,95');
   await expect(
-    page.getByText('does not answer at the moment, so this order bears VAT').first(),
+    page.getByText('isn’t responding at the moment, so VAT is charged on this order').first(),
   ).toBeVisible();
   await leaveToPay(page);
   const number = await payAndReturn(page);
@@ -104,7 +104,7 @@ test('a number that is not valid leads back to its field, also from the next ste
   });
   await signInAsAdmin(page, 'en');
   await page.goto(`/admin/orders/${number}`);
-  await expect(page.getByText('Not checked: the order bears VAT')).toBeVisible();
+  await expect(page.getByText('Not checked: the order includes VAT')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -112,11 +112,11 @@ test('the checkout asks the shop about a number however it is written, and hears
   request,
 }) => {
   for (const [vatNumber, said, takenOff] of [
-    ['0123456749', 'Begin with the two letters of the EU country that gave the number', 0],
-    ['GB123456789', 'Begin with the two letters of the EU country that gave the number', 0],
-    ['BE 0123', 'This is not how VAT numbers of Belgium are written: they look like BE0123456789', 0],
-    ['BE0123456301', 'does not answer at the moment, so this order bears VAT', 0],
-    ['BE0123456305', 'does not answer at the moment, so this order bears VAT', 0],
+    ['0123456749', 'Start with the two-letter code of the EU country that issued it', 0],
+    ['GB123456789', 'Start with the two-letter code of the EU country that issued it', 0],
+    ['BE 0123', 'VAT numbers in Belgium have a different format, such as BE0123456789', 0],
+    ['BE0123456301', 'isn’t responding at the moment, so VAT is charged on this order', 0],
+    ['BE0123456305', 'isn’t responding at the moment, so VAT is charged on this order', 0],
     ['de 123.456.788', 'The number is valid.', 1_422],
     ['gr 123 456 789', 'The number is valid.', 1_422],
   ] as const) {
@@ -174,7 +174,7 @@ test('what a browser claims is not believed: the server checks the number, the a
   expect(await claim({ ...valid, vatNumber: 'B'.repeat(5_000) })).toMatchObject({ status: 400 });
   expect(await claim({ vatNumber: 'BE0123456749' })).toMatchObject({
     status: 400,
-    body: { problems: [{ field: 'business.company', message: 'Enter the name of the company' }] },
+    body: { problems: [{ field: 'business.company', message: 'Enter the company name' }] },
   });
   expect(await world.sql('select 1 from orders where email = $1', [email])).toEqual([]);
   // Two tabs and a double click create one order.

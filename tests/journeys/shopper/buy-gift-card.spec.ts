@@ -28,7 +28,7 @@ test('a guest buys a gift card by card, goes back, buys it once, and its recipie
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   // The form is restored, and the same purchase is the same order.
-  await expect(page.getByText('Here is your form as it was.')).toBeVisible();
+  await expect(page.getByText('Your form is as you left it.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Another amount' })).toHaveValue('33.50');
   await expect(page.getByLabel('Message')).toHaveValue('Happy birthday');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -51,7 +51,7 @@ test('a guest buys a gift card by card, goes back, buys it once, and its recipie
   expect(orders).toMatchObject([{ kind: 'gift-card', total_cents: 3_350, cents: 3_350 }]);
 
   await open(page, '/gift-cards/balance');
-  await page.getByLabel('Code of the gift card').fill(code.exec(mail.text)?.[0] ?? '');
+  await page.getByLabel('Gift card code').fill(code.exec(mail.text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Show balance' }).click();
   await expect(page.getByText(/€\s33,50 is on gift card/)).toBeVisible();
 });

@@ -22,7 +22,10 @@ test('a coming drop counts down by the shop’s clock on a phone that is an hour
   const id = await addDrop(world, { startsIn: 90 }, words);
   await page.clock.install({ time: new Date(Date.now() + 60 * MINUTE_MS) });
   await open(page, '/the-drop?lang=en');
-  await page.getByRole('region', { name: 'Coming' }).getByRole('link', { name: 'Morning Light' }).click();
+  await page
+    .getByRole('region', { name: 'Coming soon' })
+    .getByRole('link', { name: 'Morning Light' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Morning Light' })).toBeVisible();
   await expect(page.getByText('What one wears at dawn.')).toBeVisible();
   await expect(page.getByText(/^Starts on .* Amsterdam time\./)).toBeVisible();
@@ -42,7 +45,7 @@ test('a coming drop counts down by the shop’s clock on a phone that is an hour
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expectAccessible(page);
   await turn(page, `start_date = now() - interval '1 second'`);
-  await page.getByRole('link', { name: 'See the pieces' }).press('Enter');
+  await page.getByRole('link', { name: 'See the items' }).press('Enter');
   await expect(page).toHaveURL(`/the-drop?drop=${id}`);
   await expect(page.getByRole('main').getByText('What one wears at dawn.')).toBeVisible();
   await page.goto(`/the-drop/${id}`);
@@ -84,13 +87,13 @@ test('of a coming draw it is said when one can enter; its draw leads there until
   await page.clock.install();
   await open(page, `/the-drop/${id}/draw?lang=en`);
   await expect(page).toHaveURL(`/the-drop/${id}`);
-  await expect(page.getByText('You can enter the draw from the start on')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'To the draw' })).toHaveCount(0);
+  await expect(page.getByText('You can enter the draw once the drop starts')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the draw' })).toHaveCount(0);
   await expect(page.getByRole('timer')).toContainText('01 hour');
   await page.clock.fastForward(91 * MINUTE_MS);
   await expect(page.getByText('It has begun.')).toBeVisible();
   await world.sql("update drops set start_date = now() - interval '1 second' where id = $1", [id]);
-  await page.getByRole('link', { name: 'To the draw' }).press('Enter');
+  await page.getByRole('link', { name: 'Go to the draw' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Draw: Tossed Coin' })).toBeVisible();
   await world.sql('update drops set is_active = false where id = $1', [id]);
   expect((await page.goto(`/the-drop/${id}/draw`))?.status()).toBe(404);

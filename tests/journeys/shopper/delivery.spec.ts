@@ -151,7 +151,7 @@ test('who picks an order up may still have an address on the invoice', async ({ 
   await page.getByRole('radio', { name: /^Pick up in the shop/ }).check();
   const street = page.getByRole('textbox', { name: 'Street' });
   await expect(street).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Put an address on the invoice' }).check();
+  await page.getByRole('checkbox', { name: 'Add an address to the invoice' }).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Street address is required.'), 'then it is needed').toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -196,15 +196,15 @@ test('what changed while somebody was at the checkout is told before they pay', 
   const dearer = `update shipping_methods set prices = '[{"fromCents": 0, "cents": 595}]' where zone_id = 'netherlands' and name = 'Standard delivery'`;
   await changed(dearer);
   await payButton(page).click();
-  await expect(page.getByRole('alert').first()).toContainText('What delivery costs has changed.');
+  await expect(page.getByRole('alert').first()).toContainText('The delivery cost has changed.');
   await expect(payButton(page)).toHaveText(/€\s100,95/);
   await expectAccessible(page);
 
   await changed(`delete from shipping_zone_countries where country = 'Netherlands'`);
   await payButton(page).click();
-  await expect(page.getByRole('alert').first()).toContainText('We do not deliver to this country.');
+  await expect(page.getByRole('alert').first()).toContainText('We don’t currently deliver to this country.');
   await page.getByRole('main').getByRole('link', { name: 'Change', exact: true }).click();
-  await expect(page.getByRole('main').getByText('We do not deliver to this country.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('We don’t currently deliver to this country.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByLabel('Country')).toBeFocused();

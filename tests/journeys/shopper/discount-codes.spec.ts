@@ -37,7 +37,7 @@ test('a code is typed, refused in words, and taken off everywhere up to the mail
   const subtotal = await centsBeside(page, 'Subtotal');
   const before = await centsBeside(page, 'Total');
   await typeCode(page, 'nonsense');
-  await expect(page.getByRole('alert').filter({ hasText: 'We do not know this code.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We don’t recognise this code.' })).toBeVisible();
   await typeCode(page, 'past');
   await expect(page.getByText('This code is no longer valid.')).toBeVisible();
   await typeCode(page, 'rich');

@@ -29,9 +29,9 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   const { drop, product, title, slug } = await addDrop(world, 1);
   await signInAsAdmin(page);
   await open(page, `/admin/drops/${drop}?lang=en`);
-  await page.getByLabel('Method of sale').selectOption({ label: 'By a draw' });
+  await page.getByLabel('Sale method').selectOption({ label: 'With a draw' });
   await page.getByRole('button', { name: 'Save Drop' }).click();
-  await expect(page.getByText('Say when the draw closes.')).toBeVisible();
+  await expect(page.getByText('Enter when the draw closes.')).toBeVisible();
   await page.getByLabel('The draw closes').fill('2090-01-01T10:00');
   await page.getByRole('button', { name: 'Save Drop' }).click();
   await expect(page.getByText('at least a day before the drop ends.').first()).toBeVisible();
@@ -42,7 +42,7 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   await context.clearCookies();
 
   await open(page, `/the-drop?drop=${drop}&lang=en`);
-  await expect(page.getByText(/^These pieces are sold by draw/)).toBeVisible();
+  await expect(page.getByText(/^These items are sold by draw/)).toBeVisible();
   await open(page, `/drop-product/${slug}?lang=en`);
   await expect(page.getByRole('button', { name: 'Add to bag', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Enter the draw' }).press('Enter');
@@ -55,27 +55,27 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   await page.getByRole('group', { name: title }).getByRole('radio', { name: 'M' }).check();
   await page.getByRole('main').getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Enter the draw' }).press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Look in your inbox');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Check your inbox');
   await expectAccessible(page);
 
   const asked = await readMail(world, email);
   expect(asked.subject).toBe(`One more click: enter the draw for ${title}, size M`);
   await open(page, linkIn(asked.text, 'confirmation'));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, I take part' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, enter the draw' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'You are in' })).toBeVisible();
 
   await draw(world, drop);
   const won = await mailOf(world, email, 2);
-  expect(won.subject).toBe(`You were drawn: ${title}, size M is kept for you`);
+  expect(won.subject).toBe(`You were drawn: ${title}, size M is reserved for you`);
   expect(await world.heldOf(product, 'M')).toBe(1);
   await open(page, linkIn(won.text, 'piece'));
   await expect(page.getByRole('heading', { level: 1, name: 'You were drawn' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Buy it in this browser' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Kept for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reserved for you' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put it in my bag' }).press('Enter');
+  await page.getByRole('button', { name: 'Add to my bag' }).press('Enter');
   await expect(page).toHaveURL('/bag');
   await expect(page.getByRole('main')).toContainText(title);
   await toPayment(page, email);
@@ -160,10 +160,10 @@ test('whoever has a piece in the bag that is sold by draw is told at the checkou
   const pay = await toPayment(page, someone('undrawn'));
   await pay.click();
   await expect(
-    page.getByRole('main').getByText(/are sold by draw, and none is kept for this browser/),
+    page.getByRole('main').getByText(/are sold by draw, and none is reserved for this browser/),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the draw' }).press('Enter');
+  await page.getByRole('link', { name: 'Go to the draw' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/the-drop/${drop}/draw`));
 });
 
@@ -193,7 +193,7 @@ test('whom an operator blocked is told so in their language, and where to write'
     page.getByRole('heading', { level: 1, name: 'We can’t enter you in this draw' }),
   ).toBeVisible();
   await expectAccessible(page);
-  await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
 
   const customer = await signedIn(page, { world, baseURL });
   await block(customer.email);
@@ -215,10 +215,10 @@ test('without JavaScript one enters after a mistake, and confirms', async ({ req
   const refused = await form.press('Enter the draw', { M: true, email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   expect(refused.field('M').isChecked).toBe(true);
-  expect((await refused.press('Enter the draw', { email })).main).toContain('Look in your inbox');
+  expect((await refused.press('Enter the draw', { email })).main).toContain('Check your inbox');
   const { text } = await readMail(world, email);
   const asked = await openHtml(request, linkIn(text, 'confirmation'));
-  expect((await asked.press('Yes, I take part')).heading).toBe('You are in');
+  expect((await asked.press('Yes, enter the draw')).heading).toBe('You are in');
 });
 
 /** Adds a running drop with a product of its own and this stock of M and L; sold by a draw if `closesInDays` is given. */

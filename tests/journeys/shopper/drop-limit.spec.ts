@@ -16,16 +16,16 @@ test('a drop says how many one person can have; whoever has as many reads so bef
   provoke(/409/);
   const { drop, slug } = await addLimitedDrop(world, 'Warp', 'Schering');
   await open(page, `/the-drop?drop=${drop}`);
-  await expect(page.getByText('At most one piece per person.')).toBeVisible();
+  await expect(page.getByText('Limit of one item per person.')).toBeVisible();
   await order(shop, slug, { line1: 'prinsengr. 1', postal: '1015dk' });
 
   await fillBag(page, `/men/products/${slug}`, 'M');
   const pay = await toPayment(page, someone('again'));
   await pay.click();
   const main = page.getByRole('main');
-  const refusal = main.getByText('Of Warp one person can order one piece at most');
+  const refusal = main.getByText('One person can order at most one item of Warp');
   await expect(refusal).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
 test('wie met dezelfde kaart meer koopt dan mag, krijgt het geld meteen terug, met een mail', async ({

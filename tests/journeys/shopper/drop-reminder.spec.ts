@@ -20,22 +20,22 @@ test('a guest asks to be told of a drop, confirms, is mailed a day and shortly b
   const email = someone('reminded');
   const id = await addDrop(world, { startsIn: 24 * 60 + 1 }, { title: 'First Frost' });
   await open(page, `/the-drop/${id}?lang=en`);
-  await page.getByRole('link', { name: 'Tell me before it starts' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell me before it starts' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mail me' }).press('Enter');
+  await page.getByRole('link', { name: 'Remind me before it starts' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Remind me before it starts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email me' }).press('Enter');
   await expect(emailField(page)).toHaveAccessibleDescription(/valid email address/);
   await expectAccessible(page);
   await emailField(page).fill(email);
   await emailField(page).press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Look in your inbox');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Check your inbox');
   await expectAccessible(page);
 
   const asked = await readMail(world, email);
-  expect(asked.subject).toBe('Shall we mail you before First Frost starts?');
+  expect(asked.subject).toBe('Shall we email you before First Frost starts?');
   await open(page, linkIn(asked.text, 'confirmation'));
-  await expect(page.getByText('Confirm that we may mail you before First Frost starts.')).toBeVisible();
+  await expect(page.getByText('Confirm that we may email you before First Frost starts.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, mail me' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, email me' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
 
   await startIn(world, id, '23 hours 59 minutes');
@@ -43,15 +43,15 @@ test('a guest asks to be told of a drop, confirms, is mailed a day and shortly b
   expect(day.subject).toBe('Tomorrow: First Frost');
   await startIn(world, id, '14 minutes');
   const last = await nextMail(world, email, 2);
-  expect(last.subject).toBe('In a quarter of an hour: First Frost');
+  expect(last.subject).toBe('In 15 minutes: First Frost');
   await open(page, /https?:\/\/\S+\/the-drop\/\S+/.exec(last.text)?.[0] ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'First Frost' })).toBeVisible();
 
   await open(page, linkIn(last.text, 'ending'));
-  await expect(page.getByText('We then do not mail you about First Frost')).toBeVisible();
+  await expect(page.getByText('We won’t email you about First Frost')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'End this reminder' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'The reminder has ended' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this reminder' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reminder cancelled' })).toBeVisible();
   expect(await world.sql('select id from drop_reminders where email = $1', [email])).toEqual([]);
   expect((await page.goto(linkIn(asked.text, 'confirmation')))?.status()).toBe(404);
 });
@@ -86,14 +86,14 @@ test('without JavaScript one asks, after a mistake, and confirms', async ({ requ
   const email = someone('no-scripts');
   const id = await addDrop(world, { startsIn: 5_000 }, { title: 'Bare Branch' });
   const drop = await openHtml(request, `/the-drop/${id}?lang=en`);
-  const form = await drop.follow('Tell me before it starts');
-  const refused = await form.press('Mail me', { email: 'noor' });
+  const form = await drop.follow('Remind me before it starts');
+  const refused = await form.press('Email me', { email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   expect(refused.field('email').value).toBe('noor');
-  expect((await refused.press('Mail me', { email })).main).toContain('Look in your inbox');
+  expect((await refused.press('Email me', { email })).main).toContain('Check your inbox');
   const { text } = await readMail(world, email);
   const asked = await openHtml(request, linkIn(text, 'confirmation'));
-  expect((await asked.press('Yes, mail me')).heading).toBe('You will hear from us');
+  expect((await asked.press('Yes, email me')).heading).toBe('You will hear from us');
 });
 
 /** The reminder was confirmed long ago. */

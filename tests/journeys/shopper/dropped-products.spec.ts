@@ -13,7 +13,7 @@ const texts = {
   en: {
     queue: 'Sold by queue',
     draw: 'Sold by draw',
-    toRoom: 'To the waiting room',
+    toRoom: 'Go to the waiting room',
     enter: 'Enter the draw',
   },
   nl: {

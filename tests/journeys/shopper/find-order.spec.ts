@@ -9,12 +9,12 @@ const texts = {
   en: {
     find: 'Find your order',
     number: 'Order number',
-    email: 'Email address of the order',
+    email: 'Email address on the order',
     send: 'Send me the link',
-    mailed: 'If this order and this address belong together',
+    mailed: 'If this order and this address match',
     subject: (number: string) => `Your order ${number} at Marenza`,
     order: 'Order',
-    isTest: 'Test order: no real money moved',
+    isTest: 'Test order: no real payment was taken',
   },
   nl: {
     find: 'Vind je bestelling',
@@ -54,6 +54,6 @@ test('the form is accessible, also with mistakes', async ({ page, provoke }) => 
   provoke(/400/);
   await open(page, '/guest-order');
   await page.getByRole('button', { name: texts.en.send }).click();
-  await expect(page.getByText('Type an email address')).toBeVisible();
+  await expect(page.getByText('Enter an email address')).toBeVisible();
   await expectAccessible(page);
 });

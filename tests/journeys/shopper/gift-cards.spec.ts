@@ -35,7 +35,7 @@ test('a gift card pays a part of an order and the provider the rest; what is lef
   const field = page.getByLabel('Gift card');
   await field.fill('ABCD-EFGH-JKMN-PQRS');
   await page.getByRole('button', { name: 'Use', exact: true }).click();
-  await expect(page.getByText('We know no gift card with this code.')).toBeVisible();
+  await expect(page.getByText('We can’t find a gift card with this code.')).toBeVisible();
   await expectAccessible(page);
   await field.fill(card.code.toLowerCase());
   await field.press('Enter');
@@ -47,7 +47,7 @@ test('a gift card pays a part of an order and the provider the rest; what is lef
   await expect(page.getByText(`Gift card …${card.code.slice(-4)} pays € 20,00.`)).toBeVisible();
   await leaveToPay(page);
   await payAndReturn(page);
-  expect(await centsBeside(page, 'Paid besides')).toBe(total - 2_000);
+  expect(await centsBeside(page, 'Other payment')).toBe(total - 2_000);
   expect(await movementsOf(world, card.code)).toEqual([2_000, -2_000]);
   const [order] = await world.sql<{ total_cents: number; gift_card_cents: number }>(
     'select total_cents, gift_card_cents from orders where order_number = $1',

@@ -55,7 +55,7 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   await page.getByRole('radio', { name: 'S', exact: true }).check();
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Add to bag', exact: true }).click();
-  await expect(page.getByText(`${title} has been added to your bag. Size S · 2 pieces`)).toBeVisible();
+  await expect(page.getByText(`${title} has been added to your bag. Size S · 2 items`)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Bag, 2 items' }).click();

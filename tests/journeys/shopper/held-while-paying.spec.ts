@@ -22,7 +22,7 @@ test('who is back from the payment page sees how long their pieces are kept, wha
   const email = someone('held');
   await fillBag(page, '/men/products/tailored-shorts', 'M');
   await toPayment(page, email);
-  await expect(page.getByText('from the moment you go there, for 35 minutes.')).toBeVisible();
+  await expect(page.getByText('reserved for 35 minutes from the moment you go there.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await leaveToPay(page);
   const [order] = await world.sql<{ until: string }>(
@@ -30,27 +30,27 @@ test('who is back from the payment page sees how long their pieces are kept, wha
     [email],
   );
   const until = shopTime(new Date(order?.until ?? '')).slice(-5);
-  await expect(page.getByText(`Your pieces are kept for you until ${until} (Amsterdam time).`)).toBeVisible();
+  await expect(page.getByText(`Your items are reserved until ${until} (Amsterdam time).`)).toBeVisible();
 
   await page.clock.install({ time: Date.now() + HOUR_MS });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await isAlive(page);
   const timer = page.getByRole('timer');
   // The machine may be up to half an hour slow before this fails.
-  await expect(timer).toHaveText(/^Kept for you for another ([5-9]|[123]\d):\d\d$/);
-  await expect(page.getByText('The payment page that you opened closes when you change')).toBeVisible();
+  await expect(timer).toHaveText(/^Reserved for another ([5-9]|[123]\d):\d\d$/);
+  await expect(page.getByText('The payment page you opened will close if you change')).toBeVisible();
   await expect(page.getByText('from the moment you go there')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.clock.pauseAt(Date.now() + HOUR_MS + 60_000);
-  const said = page.getByRole('status').filter({ hasText: 'kept for you' });
+  const said = page.getByRole('status').filter({ hasText: 'Your items are ' });
   await expect(said).toHaveCount(0);
   await page.clock.fastForward((await secondsOf(page)) * 1000 - 5 * 60_000);
-  await expect(said).toHaveText('Your pieces are kept for you for five more minutes at most.');
+  await expect(said).toHaveText('Your items are reserved for up to five more minutes.');
   await page.clock.fastForward((await secondsOf(page)) * 1000 - 60_000);
-  await expect(said).toHaveText('Your pieces are kept for you for one more minute at most.');
+  await expect(said).toHaveText('Your items are reserved for up to one more minute.');
   await page.clock.fastForward(60_000);
-  await expect(said).toHaveText('Your pieces are no longer kept for you.');
+  await expect(said).toHaveText('Your items are no longer reserved.');
   await expect(timer).toHaveCount(0);
 });
 

@@ -12,7 +12,7 @@ const said = {
     title: 'Linen, salt and open windows',
     drop: 'Arabic Inspired',
     toDrop: 'Discover The Drop',
-    toAbout: 'About the house',
+    toAbout: 'About us',
     collections: ['Women’s Collection', 'Men’s Collection'],
     story: 'Read our story',
   },
@@ -122,7 +122,7 @@ test('a shop that has published nothing on home still opens with words and ways 
 test('without JavaScript home is all there, and its links lead on', async ({ request }) => {
   const home = await openHtml(request, '/');
   expect(home.body).toMatch(/<img[^>]* alt="[^"]*open on the sea/);
-  const about = await home.follow('About the house');
+  const about = await home.follow('About us');
   expect(about.heading).toBe('About Marenza');
   expect((await about.follow('Discover The Drop')).heading).toBe('The Drop');
 });

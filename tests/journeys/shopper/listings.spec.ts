@@ -11,7 +11,7 @@ test('each filter shows at once what its count said, keeps the focus, and can be
   page,
 }) => {
   await open(page, '/women');
-  await expect(count(page)).toHaveText('29 pieces');
+  await expect(count(page)).toHaveText('29 items');
   await expectAccessible(page);
 
   const filters = page.getByRole('form', { name: 'Filter' });
@@ -25,7 +25,7 @@ test('each filter shows at once what its count said, keeps the focus, and can be
   await red.focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/women?colour=red');
-  await expect(count(page)).toHaveText(`${promised} pieces`);
+  await expect(count(page)).toHaveText(`${promised} items`);
   await expect(titles(page)).toHaveCount(promised);
   await expect(red).toBeFocused();
   await expect(red).toBeChecked();
@@ -45,9 +45,9 @@ test('each filter shows at once what its count said, keeps the focus, and can be
   await page.getByRole('link', { name: 'Remove filter: Red' }).click();
   await expect(page).toHaveURL('/women?colour=black');
   await expect(filters).toBeFocused();
-  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Clear all' }).click();
+  await page.getByRole('list', { name: 'Applied filters' }).getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/women');
-  await expect(count(page)).toHaveText('29 pieces');
+  await expect(count(page)).toHaveText('29 items');
 });
 
 test('a filtered listing is shared by its address, in Dutch too, and is not for search engines', async ({
@@ -73,7 +73,7 @@ test('a filtered listing is shared by its address, in Dutch too, and is not for 
 
 test('filters that leave nothing say so and lead back', async ({ page }) => {
   await open(page, '/women/accessories?size=XXL');
-  await expect(page.getByRole('heading', { name: 'No piece has all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No items match all your filters' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click();
   await expect(titles(page)).toHaveCount(5);
   await expect(page.getByRole('form', { name: 'Filter' })).toBeFocused();
@@ -151,7 +151,7 @@ test('more than a page of pieces has a next page and a way back', async ({ page,
     // Only the notification tells the shop, and it may arrive after the next request.
     await expect(async () => {
       await open(page, '/men/sets');
-      await expect(count(page)).toHaveText('55 pieces', { timeout: 1_000 });
+      await expect(count(page)).toHaveText('55 items', { timeout: 1_000 });
     }).toPass();
     await expect(titles(page)).toHaveCount(48);
     await page.getByRole('link', { name: 'Next' }).click();
@@ -258,7 +258,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/women?sort=price-desc&view=cards');
     await box(page, /^Red/).check();
     await box(page, /^Accessories/).check();
-    await page.getByRole('button', { name: 'Show pieces' }).click();
+    await page.getByRole('button', { name: 'Show items' }).click();
     await expect(page).toHaveURL('/women?category=accessories&colour=red&sort=price-desc&view=cards');
     await expect(titles(page)).toHaveText(['Silk Scarf']);
     await page.getByRole('link', { name: 'Remove filter: Accessories' }).click();
@@ -274,7 +274,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('form', { name: 'Filter' })).toBeHidden();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await box(page, /^Red/).check();
-    await page.getByRole('button', { name: 'Show pieces' }).click();
+    await page.getByRole('button', { name: 'Show items' }).click();
     await expect(page).toHaveURL('/women?colour=red');
   });
 });

@@ -37,7 +37,7 @@ test('what an operator saves is in the menu of the next page that a shopper open
   await page.getByRole('button', { name: 'Save Settings' }).press('Enter');
   await expect(page.getByText('Navigation settings saved successfully')).toBeVisible();
   await expect(women(page).getByLabel('Featured Categories')).toHaveValue('tops, dresses, shoes');
-  await expect(page.getByText('Not shown, because no product is in it: shoes')).toBeVisible();
+  await expect(page.getByText('Not shown, because they have no products: shoes')).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Women, Featured Categories').first()).toBeVisible();
@@ -67,17 +67,17 @@ test('who saves what somebody else changed meanwhile sees both, and chooses', as
   // A colleague's change is kept while mine is refused for another reason.
   await men(page).getByLabel('Featured Categories').fill('no slug');
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('These are no slugs: no slug.')).toBeVisible();
+  await expect(page.getByText('These are not slugs: no slug.')).toBeVisible();
   await expect(choice).toContainText('Saved now: tops');
   await men(page).getByLabel('Featured Categories').fill('sets, kimonos');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Navigation settings saved successfully')).toBeVisible();
-  await expect(men(page).getByText('Not shown, because no product is in it: kimonos')).toBeVisible();
+  await expect(men(page).getByText('Not shown, because they have no products: kimonos')).toBeVisible();
   await expect(choice).toHaveCount(0);
 
   await men(other).getByLabel('Featured Categories').fill('shirts');
   await other.getByRole('button', { name: 'Save Settings' }).click();
-  await other.getByRole('link', { name: 'drop your changes' }).click();
+  await other.getByRole('link', { name: 'discard your changes' }).click();
   await expect(men(other).getByLabel('Featured Categories')).toHaveValue('sets, kimonos');
   await expect(other.getByText('Unsaved changes')).toHaveCount(0);
 });
@@ -212,7 +212,7 @@ test('settings that cannot be read say so and offer another try', async ({ page,
 test('without JavaScript the settings are a plain form', async ({ page }) => {
   const form = await openHtml(page.request, '/admin/navigation?lang=en');
   const refused = await form.press('Save Settings', { 'Featured Categories': 'not a slug' });
-  expect(refused.main).toContain('These are no slugs: not a slug.');
+  expect(refused.main).toContain('These are not slugs: not a slug.');
   expect(refused.field('Featured Categories').value).toBe('not a slug');
   const saved = await refused.press('Save Settings', { 'Featured Categories': 'dresses' });
   expect(saved.text).toContain('Navigation settings saved successfully');

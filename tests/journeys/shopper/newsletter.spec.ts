@@ -10,15 +10,15 @@ const texts = {
     field: 'Email address',
     subscribe: 'Subscribe',
     invalid: 'Please enter a valid email address',
-    signedUp: /Thank you\. Unless you are on our list already/,
-    subject: 'Confirm your Marenza newsletter',
+    signedUp: /Thank you\. Unless you’re already on our list/,
+    subject: 'Confirm your Marenza newsletter subscription',
     confirm: 'Confirm my subscription',
     confirmed: 'You are on the list',
-    alreadyConfirmed: 'You were on the list already',
+    alreadyConfirmed: 'You’re already on the list',
     ask: 'Unsubscribe from the newsletter?',
     unsubscribe: 'Unsubscribe',
     unsubscribed: 'You are unsubscribed',
-    alreadyUnsubscribed: 'You were unsubscribed already',
+    alreadyUnsubscribed: 'You’re already unsubscribed',
     expired: 'This link no longer works',
     tooMany: /has been entered several times/,
   },
@@ -152,7 +152,7 @@ test('a mail program unsubscribes with one POST, without cookies; another site c
   for (const path of ['/newsletter/confirmation?token=guessed', '/newsletter/unsubscription'])
     expect(await openHtml(request, path)).toMatchObject({
       status: 404,
-      heading: 'We do not know this link',
+      heading: 'This link isn’t valid',
     });
 });
 

@@ -7,7 +7,7 @@ import { isAlive, open, putIntoBag } from '../support/shopping.ts';
 
 test.use({ serviceWorkers: 'allow', hasTruePictures: true });
 
-const STRIP = 'You are offline. You can see the pages you visited before.';
+const STRIP = 'You are offline. You can still see the pages you visited before.';
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to (fetch|load)/;
 
 test('what was visited, and the bag, are there without a network; paying asks for one', async ({

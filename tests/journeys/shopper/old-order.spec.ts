@@ -6,7 +6,7 @@ import { isAlive, open } from '../support/shopping.ts';
 import { linkMailed } from '../support/signing-in.ts';
 
 const texts = {
-  en: { title: 'Your order, by email', button: 'Mail me a link' },
+  en: { title: 'Your order, by email', button: 'Email me a link' },
   nl: {
     title: 'Je bestelling, per e-mail',
     button: 'Mail me een link',

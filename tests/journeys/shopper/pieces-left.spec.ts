@@ -25,17 +25,17 @@ test('a drop and its pieces say what is left and what of that is held, anew whil
   await startDrop(world);
   await page.clock.install();
   await open(page, '/drop-product/left-kaftan');
-  await expect(page.getByText('M: 3 pieces left', { exact: true })).toBeVisible();
-  await expect(page.getByText('L: 1 piece left', { exact: true })).toBeVisible();
+  await expect(page.getByText('M: 3 items left', { exact: true })).toBeVisible();
+  await expect(page.getByText('L: 1 item left', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await createCheckout(shop.url, [{ id: 'left-kaftan', size: 'M', quantity: 2 }], { email: someone('left') });
-  const held = page.getByText('M: 3 pieces left, 2 of them held for somebody');
+  const held = page.getByText('M: 3 items left, 2 of them reserved');
   await expect(async () => {
     await page.clock.runFor(15_000);
     await expect(held).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByText('comes back at every full five minutes')).toBeVisible();
+  await expect(page.getByText('come back every five minutes on the clock')).toBeVisible();
 
   await createCheckout(shop.url, [{ id: 'left-kaftan', size: 'M', quantity: 1 }], { email: someone('left') });
   await createCheckout(shop.url, [{ id: 'left-kaftan', size: 'L', quantity: 1 }], { email: someone('left') });
@@ -54,7 +54,7 @@ test('what is not paid is there again after its wave, for everybody', async ({ p
     select id from product_sizes where product_id = 'left-kaftan')`);
   await expect(async () => {
     await open(page, '/the-drop?drop=left&lang=en');
-    await expect(page.getByText('4 pieces left', { exact: true })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('4 items left', { exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await isAlive(page);
 });

@@ -25,9 +25,9 @@ test('a guest’s browser works for its place, which can be stopped and begun ag
   await keepWorkerWaiting(page);
   await open(page, `${drop.room}?lang=en`);
   await page.getByRole('button', { name: 'Take a place' }).press('Enter');
-  const told = page.getByRole('status').filter({ hasText: 'your browser first computes' });
+  const told = page.getByRole('status').filter({ hasText: 'your browser first runs calculations' });
   await expect(told).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Your browser is computing' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Your browser is calculating' })).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop' }).press('Enter');

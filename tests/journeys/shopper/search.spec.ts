@@ -52,7 +52,7 @@ test('Enter in the field searches; the link gets the focus back when nothing was
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=linnen+shirtt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “linnen shirtt”');
-  await expect(page.getByText('These are the pieces for “linnen shirt”.')).toBeVisible();
+  await expect(page.getByText('Showing results for “linnen shirt” instead.')).toBeVisible();
   await expect(titles(page).first()).toHaveText('Linen Shirt');
   await expect(page).toHaveTitle('Search: linnen shirtt | Marenza Official Website');
   await expectAccessible(page);

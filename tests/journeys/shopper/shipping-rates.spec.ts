@@ -20,7 +20,7 @@ test('the shipping page says of each zone where, how, how long and for how much'
   await expect(rows.nth(1)).toContainText('1–2 working days');
   await expect(rows.nth(1)).toContainText('€ 4,95');
   await expect(rows.nth(1)).toContainText('€ 100,00');
-  await expect(rows.nth(3)).toContainText('To be picked up in our shop after 1–2 working days');
+  await expect(rows.nth(3)).toContainText('Ready to pick up in our shop: 1–2 working days');
   await expect(page.getByRole('table')).toHaveCount(5);
   await expectAccessible(page);
 
@@ -79,7 +79,7 @@ test('addresses are offered where the shop delivers; one elsewhere stays, and is
   );
   await open(page, '/account/addresses?lang=en');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ginza 1' });
-  await expect(card).toContainText('We do not deliver to Japan at present.');
+  await expect(card).toContainText('We don’t currently deliver to Japan.');
   await page.getByRole('link', { name: 'Add Address' }).click();
   const dialog = page.getByRole('dialog');
   const country = dialog.getByLabel('Country');
@@ -91,7 +91,7 @@ test('addresses are offered where the shop delivers; one elsewhere stays, and is
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Edit .*Ginza 1/ }).click();
   await expect(country).toHaveValue('Japan');
-  await expect(dialog.getByText('We do not deliver to Japan at present.')).toBeVisible();
+  await expect(dialog.getByText('We don’t currently deliver to Japan.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('City').fill('Kyoto');
   await dialog.getByRole('button', { name: 'Save Address' }).click();

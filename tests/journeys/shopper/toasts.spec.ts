@@ -93,7 +93,7 @@ test('each of the four kinds is told apart, and all are announced', async ({ pag
   await open(page, scarf);
   await addToBag(page);
   await expect(notices(page)).toHaveAttribute('data-variant', 'success');
-  await expect(notices(page)).toContainText('One Size · 1 piece');
+  await expect(notices(page)).toContainText('One Size · 1 item');
   await page.evaluate(() => localStorage.removeItem('bag-items'));
   await page.goto('/checkout');
   await expect(notices(page)).toHaveAttribute('data-variant', 'warning');

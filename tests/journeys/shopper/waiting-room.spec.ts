@@ -61,9 +61,9 @@ test('one takes a place, keeps it in every tab, is admitted, buys, and the next 
   await other.getByRole('button', { name: 'Take a place' }).click();
   await expect(stage(other, 'Your place is 2')).toBeVisible();
   await expect(other.getByText('You are next.').first()).toBeVisible();
-  await expect(other.getByText('One piece is left.')).toBeVisible();
+  await expect(other.getByText('One item is left.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Choose your pieces' }).click();
+  await page.getByRole('link', { name: 'Choose your items' }).click();
   await expect(page).toHaveURL(new RegExp(`/the-drop\\?drop=${drop.id}$`));
   await putIntoBag(page, `/drop-product/${drop.slug}`, 'M');
   await toPayment(page, someone('queued'));
@@ -72,8 +72,8 @@ test('one takes a place, keeps it in every tab, is admitted, buys, and the next 
   await open(page, drop.room);
   await expect(stage(page, 'You have placed your order')).toBeVisible();
 
-  await expect(stage(other, 'Everything is sold')).toBeVisible({ timeout: SOON });
-  await expect(other.getByText('this time chance was not on your side').first()).toBeVisible();
+  await expect(stage(other, 'Everything is sold out')).toBeVisible({ timeout: SOON });
+  await expect(other.getByText('luck wasn’t on your side this time').first()).toBeVisible();
   await expectAccessible(other);
   await other.context().close();
 });
@@ -91,7 +91,7 @@ test('whoever did not hear that they have a place presses again and has that one
     await route.abort();
   });
   await page.getByRole('button', { name: 'Take a place' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'did not reach the shop' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t reach the shop' })).toBeVisible();
   expect(await ticketsOf(world, drop.id)).toHaveLength(1);
   await page.unroute('**/queue/place?*');
   await page.context().clearCookies({ name: 'drop-tickets' });
@@ -171,13 +171,13 @@ test('whoever waits is told when an operator sells the drop to everyone, and fin
   const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: -1, state: 'paused' });
   await open(page, `/drop-product/${drop.slug}?lang=en`);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'To the waiting room' }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Go to the waiting room' }).press('Enter');
   await page.getByRole('button', { name: 'Take a place' }).click();
   await expect(stage(page, 'Your place is 1')).toBeVisible();
   await world.sql("update drops set sale_method = 'open' where id = $1", [drop.id]);
   await invalidateAllPages(world);
-  await expect(stage(page, 'This waiting room is not there any more')).toBeVisible({ timeout: 2 * SOON });
-  await expect(page.getByRole('button', { name: 'Give my place back' })).toHaveCount(0);
+  await expect(stage(page, 'This waiting room no longer exists')).toBeVisible({ timeout: 2 * SOON });
+  await expect(page.getByRole('button', { name: 'Give up my place' })).toHaveCount(0);
   await expectAccessible(page);
   await open(page, `${drop.room}/place`);
   await expect(page).toHaveURL(new RegExp(`/the-drop\\?drop=${drop.id}$`));
@@ -185,7 +185,7 @@ test('whoever waits is told when an operator sells the drop to everyone, and fin
   await expect(page).toHaveURL(new RegExp(`/the-drop\\?drop=${drop.id}$`));
   await open(page, `/drop-product/${drop.slug}`);
   await expect(page.getByRole('button', { name: 'Add to bag', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'To the waiting room' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to the waiting room' })).toHaveCount(0);
 });
 
 test('the hash is shown before; afterwards the browser draws all places again', async ({
@@ -198,7 +198,7 @@ test('the hash is shown before; afterwards the browser draws all places again', 
   await page.getByRole('button', { name: 'Take a place' }).click();
   await expect(stage(page, 'You are in')).toBeVisible();
   const ticket = /[0-9a-f-]{36}/.exec((await page.getByText('Your ticket:').textContent()) ?? '')?.[0] ?? '';
-  await page.getByRole('link', { name: 'Check the chance' }).click();
+  await page.getByRole('link', { name: 'Check the draw' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'The seed is still secret' })).toBeVisible();
   const hash =
     /[0-9a-f]{64}/.exec((await page.getByRole('definition').first().textContent()) ?? '')?.[0] ?? '';
@@ -215,14 +215,14 @@ test('the hash is shown before; afterwards the browser draws all places again', 
     .toMatch(/^[0-9a-f]{64}$/);
   await open(page, `/the-drop/${drop.id}/chance`);
   await page.getByLabel('Your ticket').fill(ticket);
-  await page.getByLabel('The hash that you wrote down').fill(hash);
-  await page.getByRole('button', { name: 'Draw the places again' }).press('Enter');
-  await expect(page.getByText('It is true')).toBeVisible();
+  await page.getByLabel('The hash you wrote down').fill(hash);
+  await page.getByRole('button', { name: 'Redo the draw' }).press('Enter');
+  await expect(page.getByText('Confirmed: the place of the one ticket follows')).toBeVisible();
   await expect(page.getByText('Your place: 1')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('The hash that you wrote down').fill('0'.repeat(64));
-  await page.getByRole('button', { name: 'Draw the places again' }).press('Enter');
-  await expect(page.getByText('It is not true')).toBeVisible();
+  await page.getByLabel('The hash you wrote down').fill('0'.repeat(64));
+  await page.getByRole('button', { name: 'Redo the draw' }).press('Enter');
+  await expect(page.getByText('Not confirmed')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -267,15 +267,15 @@ test('without JavaScript one takes a place, looks again, asks for the link, and 
   expect(room.main).toContain('Without JavaScript this page cannot follow the queue.');
   const place = await (await room.follow('Your place without JavaScript')).press('Take a place');
   expect(place.names('heading')).toContain('Your place is 1');
-  const again = await place.follow('Look again');
+  const again = await place.follow('Check again');
   expect(again.names('heading')).toContain('Your place is 1');
-  const refused = await again.press('Mail me the link', { email: 'noor' });
+  const refused = await again.press('Email me the link', { email: 'noor' });
   expect(refused.main).toContain('Please enter a valid email address');
   const email = someone('no-scripts');
-  expect((await refused.press('Mail me the link', { email })).main).toContain('The link is on its way.');
+  expect((await refused.press('Email me the link', { email })).main).toContain('The link is on its way.');
   expect((await readMail(world, email)).subject).toBe(`Your place in the queue of ${drop.title}`);
-  const left = await (await openHtml(page.request, `${drop.room}/place`)).press('Give my place back');
-  expect(left.names('heading')).toContain('You have given your place back');
+  const left = await (await openHtml(page.request, `${drop.room}/place`)).press('Give up my place');
+  expect(left.names('heading')).toContain('You’ve given up your place');
 });
 
 function stage(page: Page, name: string) {

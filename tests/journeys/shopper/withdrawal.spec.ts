@@ -13,23 +13,23 @@ const texts = {
   en: {
     here: 'Withdraw from contract here',
     number: 'Order number',
-    orderEmail: 'Email address of the order',
+    orderEmail: 'Email address on the order',
     send: 'Send me the link',
     mailed: 'Nothing has been withdrawn yet',
-    noNumber: 'Type the number of your order',
-    noEmail: 'Type an email address',
+    noNumber: 'Enter your order number',
+    noEmail: 'Enter an email address',
     from: (number: string) => `Withdraw from order ${number}`,
     linkSubject: (number: string) => `Your order ${number} at Marenza`,
     subject: (number: string) => `We received your withdrawal from order ${number}`,
     name: 'Your name',
-    noName: 'Type your name.',
+    noName: 'Enter your name.',
     email: 'Email address for the acknowledgement',
-    nothing: 'Choose at least one piece.',
+    nothing: 'Choose at least one item.',
     howMany: /^How many of: /,
     next: 'Continue',
     review: 'Confirm your withdrawal',
     confirm: 'Confirm withdrawal',
-    change: 'Change something',
+    change: 'Make changes',
     received: 'We have received your withdrawal',
     over: 'The 30 days in which you could withdraw from this order are over.',
   },
@@ -173,7 +173,7 @@ test('operators see it, have the refund filled in, and it is closed by that', as
   await expect(panel).toContainText('The money is due by');
   await expectAccessible(page);
   const refund = page.getByRole('region', { name: 'Refund', exact: true });
-  await expect(refund.getByLabel(/^Came back/)).toHaveValue('1');
+  await expect(refund.getByLabel(/^Returned: /)).toHaveValue('1');
   const [{ total_cents: total } = { total_cents: 0 }] = await world.sql<{ total_cents: number }>(
     'select total_cents from orders where order_number = $1',
     [number],
@@ -184,9 +184,9 @@ test('operators see it, have the refund filled in, and it is closed by that', as
   await refund.getByRole('button', { name: 'Refund', exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Return €/ })
+    .getByRole('button', { name: /^Refund €/ })
     .click();
-  await expect(panel).toContainText('The money is back, or on its way.');
+  await expect(panel).toContainText('The money has been refunded, or is on its way.');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Withdrawn');
   await open(page, '/admin/orders?view=withdrawn');
   await expect(page.getByRole('link', { name: number })).toHaveCount(0);
@@ -201,8 +201,8 @@ test('an operator closes one without a refund, with a reason', async ({ page, wo
   const panel = page.getByRole('region', { name: 'Withdrawals' });
   await panel.getByText('Close without a refund').first().click();
   await panel.getByRole('button', { name: 'Close without a refund' }).click();
-  await expect(panel.getByText('Say why.')).toBeVisible();
-  await panel.getByLabel('Why no money goes back').fill('Keeps it after all');
+  await expect(panel.getByText('Enter a reason.')).toBeVisible();
+  await panel.getByLabel('Reason for not refunding').fill('Keeps it after all');
   await panel.getByRole('button', { name: 'Close without a refund' }).click();
   await expect(panel).toContainText('Keeps it after all');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Withdrawal closed');

@@ -12,7 +12,7 @@ const history: ShownPage['title'] = ['History', 'Geschiedenis'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const customers: ShownPage['title'] = ['Customers', 'Klanten'];
 const customer: ShownPage['title'] = ['… | Customers', '… | Klanten'];
-const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
+const heldPieces: ShownPage['title'] = ['Reserved Items', 'Vastgehouden stuks'];
 const search: ShownPage['title'] = ['Search the back office', 'Zoeken in het beheer'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const trackingCodes: ShownPage['title'] = ['Tracking codes', 'Track-and-tracecodes'];
@@ -109,7 +109,7 @@ export const adminPages: ShownPage[] = [
       await buy(page);
       return `${(await newestOrder(page)).split('?')[0]}/amendments`;
     }),
-    title: ['… | Put right', '… | Rechtzetten'],
+    title: ['… | Edit order', '… | Rechtzetten'],
   },
   {
     name: 'admin-order-additions',
@@ -305,7 +305,7 @@ export const adminPages: ShownPage[] = [
   {
     name: 'admin-gift-card-report',
     path: ofAdmin('/admin/gift-cards/report'),
-    title: ['Liability of gift cards', 'Verplichtingen uit cadeaubonnen'],
+    title: ['Gift card liability', 'Verplichtingen uit cadeaubonnen'],
   },
   {
     name: 'admin-gift-card-settings',
@@ -334,12 +334,12 @@ export const adminPages: ShownPage[] = [
   {
     name: 'admin-tax-rates',
     path: ofAdmin('/admin/tax/PT-20'),
-    title: ['… | Rates of VAT', '… | Btw-tarieven'],
+    title: ['… | VAT rates', '… | Btw-tarieven'],
   },
   {
     name: 'admin-tax-rates-mistake',
     path: ofAdmin('/admin/tax/BE'),
-    title: ['… | Rates of VAT', '… | Btw-tarieven'],
+    title: ['… | VAT rates', '… | Btw-tarieven'],
     open: async (page) => {
       await page.locator('.tax-rates > button').click();
       await page.locator('.tax-rate input:not([type=hidden])').first().fill('');

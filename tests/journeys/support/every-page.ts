@@ -28,11 +28,11 @@ const deletion: Title = ['Delete my account', 'Mijn account verwijderen'];
 const order: Title = ['Your order', 'Je bestelling'];
 const withdrawal: Title = ['Withdraw from contract here', 'Overeenkomst hier herroepen'];
 const backInStock: Title = [
-  'Tell me when it is back: Check Linen Shirt',
+  'Notify me when it’s back: Check Linen Shirt',
   'Mail me als het terug is: Geruit linnen shirt',
 ];
-const alert: Title = ['Tell me when it is back', 'Mail me als het terug is'];
-const reminder: Title = ['Tell me before it starts', 'Mail me voordat het begint'];
+const alert: Title = ['Notify me when it’s back', 'Mail me als het terug is'];
+const reminder: Title = ['Remind me before it starts', 'Mail me voordat het begint'];
 const wishlist: Title = ['My Wishlist', 'Mijn verlanglijst'];
 const form = { holds: filledBag, ready: 'main form' };
 
@@ -128,7 +128,7 @@ export const everyPage: ShownPage[] = [
   page(
     'dead-drawn-piece',
     '/the-drop/x/draw/piece?token=x',
-    ['Your piece of the draw', 'Jouw stuk uit de loting'],
+    ['Your item from the draw', 'Jouw stuk uit de loting'],
     {
       isMissing: true,
     },
@@ -166,7 +166,7 @@ export const everyPage: ShownPage[] = [
   page(
     'dead-return',
     '/returns/ORD-100001?link=x',
-    ['Returns of order ORD-100001', 'Retouren van bestelling ORD-100001'],
+    ['Returns for order ORD-100001', 'Retouren van bestelling ORD-100001'],
     { isMissing: true },
   ),
   page('dead-order-addition', '/order-addition/x', ['Added to your order', 'Toegevoegd aan je bestelling'], {
@@ -175,7 +175,7 @@ export const everyPage: ShownPage[] = [
   page(
     'dead-order-email',
     '/order-email?link=x',
-    ['Address of your order', 'E-mailadres van je bestelling'],
+    ['Email address for your order', 'E-mailadres van je bestelling'],
     { isMissing: true },
   ),
   page('find-order', '/guest-order', ['Find your order', 'Vind je bestelling']),

@@ -118,12 +118,12 @@ export const goodsPages: ShownPage[] = [
   {
     name: 'admin-drop-rehearsal',
     path: ofAdmin('/admin/drops', async (page) => `${await firstDrop(page)}/rehearsal`),
-    title: ['… | Rehearsal of a drop', '… | Repetitie van een drop'],
+    title: ['… | Drop rehearsal', '… | Repetitie van een drop'],
   },
   {
     name: 'admin-drop-report',
     path: ofAdmin('/admin/drops', async (page) => `${await firstDrop(page)}/report`),
-    title: ['… | Report of a drop', '… | Verslag van een drop'],
+    title: ['… | Drop report', '… | Verslag van een drop'],
   },
   {
     name: 'admin-drop-preview',

@@ -5,9 +5,9 @@ import { LanguageProvider } from '#app/platform/text/translations.ts';
 import { RefundsOwedTable } from './refunds-owed-table.tsx';
 
 test('beside the whole sum stands what an operator returns by hand, where a gift card paid a part of it', () => {
-  expect(shown({ giftCardCents: 2_000 })).toContain('of which €30.00 by hand');
-  expect(shown({ giftCardCents: 0 })).not.toContain('by hand');
-  expect(shown({ giftCardCents: 2_000, isUnderWay: true })).not.toContain('by hand');
+  expect(shown({ giftCardCents: 2_000 })).toContain('of which €30.00 manually');
+  expect(shown({ giftCardCents: 0 })).not.toContain('manually');
+  expect(shown({ giftCardCents: 2_000, isUnderWay: true })).not.toContain('manually');
 });
 
 function shown(paid: { giftCardCents: number; isUnderWay?: boolean }): string {
