@@ -73,6 +73,12 @@ test('no Dutch text is its English one, but for those that are named', () => {
   expect([...new Set(same)].sort()).toEqual(shared);
 });
 
+test('English texts say item, someone and in the meantime, as shops do', () => {
+  const avoided = /\b(?:(?<!Two-)pieces?|put right|somebody|nobody|whoever|meanwhile)\b/i;
+  const shown = texts.map(({ en }) => en.replaceAll(/\{\w+\b/g, ''));
+  expect(shown.filter((text) => avoided.test(text))).toEqual([]);
+});
+
 test('an id is one text: the server has read all catalogues, a page only its own', () => {
   const ids = texts.map(({ id }) => id);
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
