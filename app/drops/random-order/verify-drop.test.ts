@@ -58,13 +58,13 @@ test('two who changed places, another seed, a ticket twice and another hash than
     `In “queue” place 1 belongs to ${first}, not to ${second}.`,
   ]);
   expect((await verifyDrop(withIds([first, first, second, ...others]))).problems).toEqual([
-    'In “queue” a ticket stands twice.',
+    '“queue” lists a ticket twice.',
   ]);
   const otherSeed = await verifyDrop({ ...published, seed: randomBytes(32).toString('hex') });
   expect(otherSeed.isTrue).toBe(false);
   expect(otherSeed.problems[0]).toContain('not the published one');
   expect((await verifyDrop(published, { hash: 'a'.repeat(64) })).problems).toEqual([
-    `The seed's hash is ${published.seedHash}, not yours.`,
+    `The hash of the seed is ${published.seedHash}, not the one you wrote down.`,
   ]);
   expect(await verifyDrop(published, { hash: published.seedHash.toUpperCase() })).toMatchObject({
     isTrue: true,
@@ -77,7 +77,7 @@ test('as a program it says the same, to people and by its exit code', () => {
   const told = run(published, '--ticket', ids[1] ?? '');
   expect(told).toMatchObject({ code: 0 });
   expect(told.said).toContain('Your place in “queue”: 2');
-  expect(told.said).toContain('True: all 3 places follow from the seed');
+  expect(told.said).toContain('Confirmed: all 3 places follow from the seed');
   expect(run({ ...published, lists: [{ name: 'queue', ids: ids.toReversed() }] })).toMatchObject({ code: 1 });
   const secret = run({ ...published, seed: null, lists: [] });
   expect(secret.code).toBe(1);

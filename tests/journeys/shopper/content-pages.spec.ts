@@ -48,9 +48,9 @@ for (const language of ['en', 'nl'] as const)
 test('the contents of a long page lead to its parts', async ({ page }) => {
   await open(page, '/privacy');
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  const heading = page.getByRole('heading', { name: 'What you can ask of us' });
+  const heading = page.getByRole('heading', { name: 'Your rights' });
   await expect(heading).not.toBeInViewport();
-  await contents.getByRole('link', { name: 'What you can ask of us' }).click();
+  await contents.getByRole('link', { name: 'Your rights' }).click();
   await expect(page).toHaveURL('/privacy#rights');
   await expect(heading).toBeInViewport();
   await expect(contents).toBeInViewport();
