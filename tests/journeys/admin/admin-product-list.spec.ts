@@ -74,7 +74,7 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
   await expect(page, 'what is typed goes together with the filter').toHaveURL(/q=leaf&gender=women/);
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByRole('checkbox', { name: 'Select Leaf 30' }).check();
-  await expect(page.getByText('2 products chosen, 1 of them on another page')).toBeVisible();
+  await expect(page.getByText('2 products selected, 1 of them on another page')).toBeVisible();
   await expectAccessible(page);
 
   const row = page.getByRole('link', { name: 'Leaf 45', exact: true });
@@ -90,7 +90,7 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
 
   await page.getByRole('searchbox', { name: 'Search products...' }).fill('leaf-60');
   await page.getByRole('searchbox', { name: 'Search products...' }).press('Enter');
-  await expect(page.getByText('2 products chosen, 2 of them on other pages')).toBeVisible();
+  await expect(page.getByText('2 products selected, 2 of them on other pages')).toBeVisible();
   await page.getByLabel('New flag').selectOption({ label: 'New' });
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('2 products changed')).toBeVisible();

@@ -31,10 +31,10 @@ test('in English: an operator takes a return in piece by piece, and what arrived
   await expect(panel.getByLabel('Undamaged'), 'mostly all of it comes').toHaveValue('3');
   await expectAccessible(page);
 
-  await panel.getByLabel('Damaged').fill('1');
+  await panel.getByLabel('Damaged', { exact: true }).fill('1');
   await panel.getByRole('button', { name: 'Mark as received' }).press('Enter');
   await expect(panel).toContainText('That is more than is open, or not a number of items.');
-  await expect(panel.getByLabel('Damaged'), 'what was typed stays').toHaveValue('1');
+  await expect(panel.getByLabel('Damaged', { exact: true }), 'what was typed stays').toHaveValue('1');
   await panel.getByLabel('Undamaged').fill('1');
   await panel.getByRole('button', { name: 'Mark as received' }).click();
   await expect(panel).toContainText('1 missing');

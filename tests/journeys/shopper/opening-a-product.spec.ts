@@ -85,6 +85,7 @@ test('a page that was not opened from a card, and one of another piece, show no 
   page,
 }) => {
   await open(page, '/men');
+  await expect(shirtCard(page).locator('img')).toHaveJSProperty('complete', true);
   await shirtLink(page).click();
   await expect(firstPicture(page)).toHaveCSS('background-image', /linen|media/);
   await page.reload();

@@ -3,7 +3,7 @@ import type { World } from '../../system/world.ts';
 
 /** Words that Dutch shares: names and loan words. */
 const dutchToo = new Set(
-  'The Drop|Lookbook|Denim|Jeans|Sets|Tops|iDEAL|Home|Contact|Menu|Test|Instagram|Status|Drops|Passkeys|Percentage|Export|E-mail|Dashboard|Manager|Product|Product: {title}|Drop: {title}|1 product|{count} product|{text} (1 product)'.split(
+  'The Drop|Lookbook|Denim|Jeans|Sets|Tops|iDEAL|Home|Contact|Menu|Test|Instagram|Status|Drops|Passkeys|Percentage|Export|Dashboard|Manager|Product|Product: {title}|Drop: {title}|1 product|{count} product|{text} (1 product)'.split(
     '|',
   ),
 );
