@@ -15,8 +15,8 @@ const personal: [name: RegExp, shortest: number][] = [
 const nameOfZoneOrMethod = /^name(?:$|(?:Nl)?-)/;
 
 /**
- * Records personal data that browsers and journeys send: addresses, names, passwords and tokens, in forms, JSON, links and session cookies. `findIn`
- * returns the log lines that contain any of it, or any e-mail address.
+ * Records personal data that browsers and journeys send: addresses, names, passwords and tokens, in forms, JSON, links and session
+ * cookies. `findIn` returns the log lines that contain any of it, or any e-mail address.
  */
 export function createPersonalDataWatch() {
   const marked = new Set(always);
