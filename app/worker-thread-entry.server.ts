@@ -1,6 +1,5 @@
 import '#app/product-csv/import-in-worker.server.ts';
 import '#app/navigation/browser-data-worker.server.ts';
-import '#app/back-office/mails/preview-mails-in-worker.server.ts';
 import '#app/order-management/documents/render-document-in-worker.server.ts';
 import '#app/order-management/documents/picking-documents-worker.server.ts';
 import '#app/invoices/tax-report/read-report-in-worker.server.ts';

@@ -31,7 +31,7 @@ import { AdminNote, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.t
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { mailWordingOf } from '../mails/mail-groups.server.ts';
-import { previewMailsInWorker } from '../mails/preview-mails-in-worker.server.ts';
+import { previewMails } from '../mails/preview-mails.server.ts';
 import { sendTestMail } from '../mails/send-test-mail.server.ts';
 import type { Route } from './+types/mail';
 import { mailFieldLabel } from './ui/mail-field-label.ts';
@@ -61,7 +61,7 @@ export async function loader({ params: { kind }, context, url }: Route.LoaderArg
   if (!wording) throw data(null, 404);
   const { texts, version } = await readMailWording(db, kind);
   const [previews, changes] = await Promise.all([
-    previewMailsInWorker({ kind, texts }),
+    previewMails(kind, texts),
     listChanges(db, MAIL_WORDING_OBJECT, kind),
   ]);
   if (!previews) throw data(null, 404);
@@ -116,7 +116,7 @@ async function preview(wording: MailWording, form: FormData) {
   const came = { of: 'preview' as const, typed, base: { formId, loaded }, version };
   const parsed = parseWordingForm(wording, typed);
   if (!parsed.ok) return data<PreviewAnswer>({ ...came, ok: false, problems: parsed.problems }, 400);
-  const previews = await previewMailsInWorker({ kind: wording.kind, texts: parsed.texts });
+  const previews = await previewMails(wording.kind, parsed.texts);
   if (!previews) throw data(null, 404);
   return data<PreviewAnswer>({ ...came, ok: true, previews });
 }

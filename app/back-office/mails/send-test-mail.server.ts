@@ -7,7 +7,7 @@ import { MAIL_WORDING_OBJECT, readMailWording } from '#app/platform/mail/wording
 import type { Language } from '#app/platform/text/language.ts';
 import { emailAddressSchema } from '#app/platform/text/text-schemas.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { previewMailsInWorker } from './preview-mails-in-worker.server.ts';
+import { previewMails } from './preview-mails.server.ts';
 
 export const testMailRateLimit = defineRateLimit('test-mail', { points: 20, seconds: HOUR });
 
@@ -31,7 +31,7 @@ export async function sendTestMail(
   const allowed = await limitRate(testMailRateLimit, actor.id);
   if (!allowed.ok) return { ok: false, reason: 'too-many-requests' };
   const { texts } = await readMailWording(db, kind);
-  const previews = await previewMailsInWorker({ kind, texts });
+  const previews = await previewMails(kind, texts);
   if (!previews) return { ok: false, reason: 'missing' };
   const { subject, html, text } = previews[language];
   const t = wordsIn(language);

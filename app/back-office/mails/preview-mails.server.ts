@@ -1,0 +1,16 @@
+import type { RewordedTexts } from '#app/platform/mail/wording/mail-wording.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { WrittenMail } from './write-sample-mail.server.ts';
+
+/** Returns undefined for an unknown kind. */
+export async function previewMails(
+  kind: string,
+  texts: RewordedTexts,
+): Promise<Record<Language, WrittenMail> | undefined> {
+  const { writeSampleMail } = await import('./write-sample-mail.server.ts');
+  const [en, nl] = await Promise.all([
+    writeSampleMail(kind, texts, 'en'),
+    writeSampleMail(kind, texts, 'nl'),
+  ]);
+  return en && nl && { en, nl };
+}
