@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   // A crowded machine delays a browser now and then; what needed its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -5,7 +5,7 @@ const common = {
   environment: 'node' as const,
   exclude: ['**/node_modules/**', 'build/**'],
   // Far more than any takes on a machine that does nothing else.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
 
 const bundled = [
@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['app/**/*.server.test.ts'],
           globalSetup: ['tests/setup/template-database.ts', 'tests/setup/translations-file.ts'],
           setupFiles: ['tests/setup/own-database.ts', 'tests/setup/translations.ts'],
-          hookTimeout: 30_000,
+          hookTimeout: 120_000,
           // Each file reads its modules again, and these come in hundreds of files: bundled, they are a few.
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
         },
@@ -63,7 +63,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/filled-shop.ts'],
           // One after the other: they share the processors with the shops they start and, in `npm run verify`, with the other tests.
           fileParallelism: false,
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

@@ -41,6 +41,23 @@ export function worldTools(
     ]);
   }
 
+  let filled: Promise<{ id: string; stock: number }[]> | undefined;
+
+  /** Gives each size that was sold the stock back that it had at the first call, beside what is reserved. */
+  async function restock(): Promise<void> {
+    filled ??= sql('select id, stock_quantity as stock from product_sizes');
+    await sql(
+      `with held as (select product_size_id as id, sum(quantity) as quantity from holds group by 1),
+         wanted as (
+           select id, stock + coalesce(quantity, 0) as stock
+           from jsonb_to_recordset($1) as filled(id uuid, stock int) left join held using (id)
+         )
+       update product_sizes s set stock_quantity = wanted.stock from wanted
+       where s.id = wanted.id and stock_quantity < wanted.stock`,
+      [JSON.stringify(await filled)],
+    );
+  }
+
   async function stockOf(product: string, size: string): Promise<number> {
     const found = 'select stock_quantity as stock from product_sizes where product_id = $1 and size = $2';
     return (await sql<{ stock: number }>(found, [product, size]))[0]?.stock ?? -1;
@@ -69,6 +86,7 @@ export function worldTools(
     control,
     mailsTo,
     setStock,
+    restock,
     stockOf,
     heldOf,
     stripe,

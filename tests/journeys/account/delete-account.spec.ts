@@ -54,7 +54,6 @@ test('an account is deleted, everywhere, and its orders name nobody', async ({
 }) => {
   const t = texts.en;
   provoke(/401/, /403/);
-  test.setTimeout(180_000);
   const email = await aCustomer(page, world, 'en');
   await open(page, '/login');
   await fillSignIn(page, email);

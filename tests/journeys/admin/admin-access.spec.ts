@@ -46,7 +46,6 @@ test('a customer reads on the login page that their account does not open it', a
 test('a shopper loads nothing of the back office; its pages are nobody else’s to keep or to find', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await open(page, '/women');

@@ -22,19 +22,16 @@ const test = base.extend<object, { pictures: Pictures }>({
   ],
   shop: [
     async ({ world, pictures }, use) => use(await world.startShop({ IMPORT_PRIVATE_HOSTS: pictures.host })),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
 test.use({ stage: 'import' });
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-const patiently = { timeout: 30_000 };
 const head = 'Handle,Title,Type,Google Shopping / Gender,Variant Price,Option1 Value,Variant Inventory Qty';
 
 test('a file is looked at, imported, and the shop sells it; the same file again changes nothing', async ({
@@ -47,11 +44,11 @@ journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Rei
 `;
   const changed = file.replace(',4,', ',6,').replace(',29,', ',31,');
   await send(page, file);
-  await expect(countsOf(page)).toHaveText(['1', '0', '0', '0'], patiently);
+  await expect(countsOf(page)).toHaveText(['1', '0', '0', '0']);
   await expect(page.getByRole('row', { name: /Journey Scarf/ })).toContainText('New');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 product' }).press('Enter');
-  await expect(page.getByText('The import is done.')).toBeVisible(patiently);
+  await expect(page.getByText('The import is done.')).toBeVisible();
   await expect(countsOf(page)).toHaveText(['1', '0', '0', '0']);
   await expect(page.getByRole('row', { name: /Journey Scarf/ })).toContainText('Added');
   await expectAccessible(page);
@@ -63,15 +60,15 @@ journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Rei
   await page.goto('/women/products/journey-scarf');
   await expect(page.getByRole('heading', { name: 'Journey Scarf' })).toBeVisible();
   await send(page, changed);
-  await expect(page.getByText('Changes: price, stock of size One Size')).toBeVisible(patiently);
+  await expect(page.getByText('Changes: price, stock of size One Size')).toBeVisible();
   await expect(page.getByText('29.00 → 31.00')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByText('The import is done.')).toBeVisible(patiently);
+  await expect(page.getByText('The import is done.')).toBeVisible();
   await page.goto('/women/products/journey-scarf');
   await expect(page.getByText(/€\s*31,00/).first()).toBeVisible();
 
   await send(page, changed);
-  await expect(countsOf(page)).toHaveText(['0', '0', '1', '0'], patiently);
+  await expect(countsOf(page)).toHaveText(['0', '0', '1', '0']);
   await expect(page.getByText('There is nothing to import')).toBeVisible();
   await page.getByRole('link', { name: 'All Imports' }).click();
   await expect(
@@ -88,7 +85,7 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
   await open(page, '/admin/products/import?lang=nl');
   await choose(page, 'CSV-bestand', 'Title\nShirt\n');
   await page.getByRole('button', { name: 'Bestand controleren' }).click();
-  await expect(page.getByText('Geen kolom van dit bestand heet Handle')).toBeVisible(patiently);
+  await expect(page.getByText('Geen kolom van dit bestand heet Handle')).toBeVisible();
   await expect(page.getByLabel('Handle (herkent het product)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verder' }).click();
@@ -100,10 +97,10 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
     `${head}\nreis-sjaal,Reissjaal,accessories,female,29,One Size,4\nfout,,accessories,female,gratis,Enorm,4\n`,
   );
   await page.getByRole('button', { name: 'Bestand controleren' }).click();
-  await expect(page.getByRole('group', { name: 'Welke maten zijn dit?' })).toBeVisible(patiently);
+  await expect(page.getByRole('group', { name: 'Welke maten zijn dit?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verder' }).click();
-  await expect(countsOf(page)).toHaveText(['1', '0', '0', '1'], patiently);
+  await expect(countsOf(page)).toHaveText(['1', '0', '0', '1']);
   await page.getByRole('navigation', { name: 'Toon' }).getByRole('link', { name: 'Geweigerd' }).click();
   const refused = page.getByRole('row', { name: /fout/ });
   await expect(refused).toContainText('Regel 3, Variant Price: schrijf een prijs zoals 42.50');
@@ -118,7 +115,7 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
   expect(await countOf(world, 'reis-sjaal')).toBe(0);
   await page.getByRole('radio', { name: /Foute overslaan/ }).check();
   await page.getByRole('button', { name: '1 product importeren' }).click();
-  await expect(page.getByText('De import is klaar, zonder de geweigerde producten')).toBeVisible(patiently);
+  await expect(page.getByText('De import is klaar, zonder de geweigerde producten')).toBeVisible();
   await expect(countsOf(page)).toHaveText(['1', '0', '0', '1']);
   expect(await countOf(world, 'reis-sjaal')).toBe(1);
   expect(await countOf(world, 'fout')).toBe(0);
@@ -132,7 +129,7 @@ test('progress is there again after a reload, and the page follows to the end', 
   provoke(/ERR_INTERNET_DISCONNECTED/);
   const rows = Array.from({ length: 300 }, (_, at) => `long-${at},Long ${at},tops,female,10,M,1`);
   await send(page, `${head}\n${rows.join('\n')}\n`);
-  await expect(page.getByText('1–25 of 300')).toBeVisible(patiently);
+  await expect(page.getByText('1–25 of 300')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('26–50 of 300')).toBeVisible();
   // Products are locked, so that the import waits midway until the gate is removed.
@@ -154,7 +151,7 @@ test('progress is there again after a reload, and the page follows to the end', 
       .toBe(1);
     await page.getByRole('radio', { name: /Skip refused ones/ }).check();
     await page.getByRole('button', { name: 'Import 300 products' }).click();
-    await expect(page.getByRole('progressbar', { name: '0 of 300 products' })).toBeVisible(patiently);
+    await expect(page.getByRole('progressbar', { name: '0 of 300 products' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('progressbar', { name: '0 of 300 products' })).toBeVisible();
     await page.context().setOffline(true);
@@ -167,7 +164,7 @@ test('progress is there again after a reload, and the page follows to the end', 
     await gate;
     await world.sql('drop table import_gate');
   }
-  await expect(page.getByText('The import is done.')).toBeVisible(patiently);
+  await expect(page.getByText('The import is done.')).toBeVisible();
   await expect(countsOf(page)).toHaveText(['300', '0', '0', '0']);
 });
 
@@ -185,7 +182,7 @@ test('a lost connection keeps the file; what is no CSV file is said to be none',
   ).toBeVisible();
   await page.unroute('**/admin/products/import/files*');
   await page.getByRole('button', { name: 'Check File' }).click();
-  await expect(page.getByText('This is not a CSV file.')).toBeVisible(patiently);
+  await expect(page.getByText('This is not a CSV file.')).toBeVisible();
   await page.context().clearCookies({ name: /session/ });
   await page.getByRole('button', { name: 'Check File' }).click();
   await expect(page.getByText('You are no longer signed in. Nothing you typed is lost.')).toBeVisible();
@@ -198,7 +195,7 @@ test('the catalogue is exported, as a whole or in part, and its import would cha
   const whole = await download(page);
   expect(whole.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   await send(page, whole.bytes);
-  await expect(countsOf(page).nth(2)).not.toHaveText('0', patiently);
+  await expect(countsOf(page).nth(2)).not.toHaveText('0');
   const counts = await countsOf(page).allTextContents();
   expect([counts[0], counts[1], counts[3]]).toEqual(['0', '0', '0']);
 
@@ -219,7 +216,7 @@ test('a file of another shop: questions, a wrong answer, pictures, and all of it
   const file = jewelleryFile(`http://${pictures.host}/jewellery`);
   await sendAway(page, file);
   const kinds = page.getByRole('group', { name: 'What kinds of products are these?' });
-  await expect(kinds).toBeVisible(patiently);
+  await expect(kinds).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByLabel('Bracelet: category')).toHaveValue('accessories');
   await page.getByLabel('Bracelet: gender').selectOption('Women');
@@ -229,34 +226,32 @@ test('a file of another shop: questions, a wrong answer, pictures, and all of it
   await page.getByLabel('What “Colour” means here').selectOption('Only the first value');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   const refusal = page.getByRole('alert').filter({ hasText: 'Women has no category Shirts' });
-  await expect(refusal).toBeFocused(patiently);
+  await expect(refusal).toBeFocused();
   await expect(page.getByLabel('Bracelet: category')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('What “Colour” means here')).toHaveValue('first');
   await expectAccessible(page);
   await page.getByLabel('Bracelet: category').selectOption('Accessories');
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(countsOf(page)).toHaveText(['5', '0', '0', '0'], patiently);
+  await expect(countsOf(page)).toHaveText(['5', '0', '0', '0']);
   await expect(page.getByText('7 pictures are fetched first')).toBeVisible();
   await expect(page.getByText('not everything is in Dutch')).toHaveCount(1);
   await page.getByText(/columns of the file are not read/).click();
   await expect(page.getByText(/^Vendor, /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 5 products' }).click();
-  await expect(page.getByText('The import is done.')).toBeVisible(patiently);
+  await expect(page.getByText('The import is done.')).toBeVisible();
   await page.getByRole('link', { name: 'Show products not in the shop yet' }).click();
   await page.getByRole('link', { name: 'Boho Earrings' }).click();
   await expect(page.getByText('Shoppers cannot find this product yet.')).toBeVisible();
   expect((await page.request.get('/women/products/boho-earrings')).status()).toBe(404);
   await page.getByRole('button', { name: 'Put in the Shop' }).click();
   await expect(page.getByText('Shoppers cannot find this product yet.')).toBeHidden();
-  await expect
-    .poll(async () => (await page.request.get('/women/products/boho-earrings')).status(), patiently)
-    .toBe(200);
+  await expect.poll(async () => (await page.request.get('/women/products/boho-earrings')).status()).toBe(200);
 
   pictures.asked.length = 0;
   await send(page, file);
-  await expect(countsOf(page)).toHaveText(['0', '0', '5', '0'], patiently);
+  await expect(countsOf(page)).toHaveText(['0', '0', '5', '0']);
   await expect(page.getByText('There is nothing to import')).toBeVisible();
   expect(pictures.asked).toEqual([]);
 });
@@ -277,7 +272,7 @@ test('zonder JavaScript, op een smalle telefoon: maten, kleuren en foto’s van 
   await still.goto('/admin/products/import?lang=nl');
   await choose(still, 'CSV-bestand', apparelFile(`http://${pictures.host}/apparel`));
   await still.getByRole('button', { name: 'Bestand controleren' }).click();
-  await expect(still.getByLabel('Wat ‘Small’ hier betekent')).toHaveValue('S', patiently);
+  await expect(still.getByLabel('Wat ‘Small’ hier betekent')).toHaveValue('S');
   await expect(still.getByLabel('Wat ‘Navy’ hier betekent')).toHaveValue('indigo');
   await expect(still.getByLabel('men: voor wie', { exact: true })).toHaveValue('men');
   await still.getByLabel('men: categorie', { exact: true }).selectOption('Overhemden');
@@ -287,12 +282,12 @@ test('zonder JavaScript, op een smalle telefoon: maten, kleuren en foto’s van 
   const width = await still.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
   await still.getByRole('button', { name: 'Verder' }).click();
-  await expect(countsOf(still)).toHaveText(['5', '0', '0', '0'], patiently);
+  await expect(countsOf(still)).toHaveText(['5', '0', '0', '0']);
   await still.getByRole('button', { name: '5 producten importeren' }).click();
   await expect(async () => {
     await still.reload();
     await expect(still.getByText('De import is klaar.')).toBeVisible({ timeout: 500 });
-  }).toPass(patiently);
+  }).toPass();
   await expect(still.getByText('1 foto kon niet worden opgehaald')).toBeVisible();
   await expect(still.getByText('op dit adres staat niets meer')).toBeVisible();
   await plain.close();
@@ -308,7 +303,7 @@ test('without JavaScript all of it is plain forms', async ({ page, browser, base
   await still.goto('/admin/products/import?lang=en');
   await choose(still, 'CSV file', 'Title\nShirt\n');
   await still.getByRole('button', { name: 'Check File' }).click();
-  await expect(still.getByText('This file has no column called Handle')).toBeVisible(patiently);
+  await expect(still.getByText('This file has no column called Handle')).toBeVisible();
   await still.goto('/admin/products/import');
   await choose(still, 'CSV file', `${head}\nplain-scarf,Plain Scarf,accessories,female,29,One Size,4\n`);
   await still.getByRole('button', { name: 'Check File' }).click();
@@ -316,7 +311,7 @@ test('without JavaScript all of it is plain forms', async ({ page, browser, base
   await expect(async () => {
     await still.reload();
     await expect(still.getByText('The import is done.')).toBeVisible({ timeout: 500 });
-  }).toPass(patiently);
+  }).toPass();
   await plain.close();
 });
 
@@ -330,7 +325,7 @@ function countsOf(page: Page) {
 /** Uploads a file on the page and waits for the preview. */
 async function send(page: Page, file: string | Buffer): Promise<void> {
   await sendAway(page, file);
-  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible(patiently);
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
 }
 
 async function sendAway(page: Page, file: string | Buffer): Promise<void> {

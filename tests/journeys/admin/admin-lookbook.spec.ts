@@ -14,7 +14,6 @@ test.beforeEach(async ({ context }) => {
 });
 
 /** The library's thumbnails may be encoded for the first time meanwhile. */
-const patiently = { timeout: 30_000 };
 
 test('a campaign is made with pictures of the library in an order of its own; shoppers see it at once', async ({
   page,
@@ -76,7 +75,7 @@ test('a campaign is made with pictures of the library in an order of its own; sh
     .getByRole('button', { name: /^Remove/ })
     .click();
   await page.getByRole('button', { name: 'Create Campaign' }).click();
-  await expect(page.getByText('Campaign created successfully')).toBeVisible(patiently);
+  await expect(page.getByText('Campaign created successfully')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Salt and Wind' });
   await expect(row).toContainText('Active');
   await expect(row).toContainText('In the lookbook now');
@@ -177,7 +176,7 @@ function addresses(page: Page): Promise<string[]> {
 async function choose(page: Page, count: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: count === 1 ? 'Choose an image' : 'Choose images' });
   const free = dialog.getByRole('list', { name: 'Image Library' }).locator('button:not([aria-disabled])');
-  await expect(free.first()).toBeVisible(patiently);
+  await expect(free.first()).toBeVisible();
   for (let index = 0; index < count; index += 1) await free.nth(index).click();
   if (count > 1) await dialog.getByRole('button', { name: `Add ${count} ` }).click();
   await expect(dialog).toBeHidden();

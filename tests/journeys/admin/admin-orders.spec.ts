@@ -91,7 +91,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await expect(rowOf(paid.number).getByText('Shipped', { exact: true })).toBeVisible();
   await letShipmentMailsLeave(world);
   await expect
-    .poll(async () => subjects(world, paid.email), { timeout: 30_000 })
+    .poll(async () => subjects(world, paid.email))
     .toContainEqual(expect.stringContaining('is on its way'));
 
   await open(page, '/admin/orders?view=all');

@@ -15,7 +15,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Pictures of the library may be encoded for the first time meanwhile. */
-const patiently = { timeout: 30_000 };
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Product' }).click();
 
@@ -42,7 +41,7 @@ test('a product is added and changed, and shoppers see it on the next page they 
   await page.getByRole('button', { name: 'Choose images' }).press('Enter');
   const picker = page.getByRole('dialog', { name: 'Choose images' });
   const offered = picker.getByRole('list', { name: 'Image Library' }).getByRole('button');
-  await offered.nth(0).click(patiently);
+  await offered.nth(0).click();
   await offered.nth(1).press('Enter');
   await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await picker.getByRole('button', { name: 'Add 2 images' }).click();
@@ -248,7 +247,7 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await picker.locator('input[type=file]').setInputFiles(file);
   await picker.getByLabel('Alt Text (English)').fill('A green square');
   await picker.getByRole('button', { name: 'Upload 1 image' }).click();
-  await expect(picker.getByText('Image uploaded successfully')).toBeVisible(patiently);
+  await expect(picker.getByText('Image uploaded successfully')).toBeVisible();
   await expect(picker.getByRole('button', { name: 'A green square' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -266,7 +265,7 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
     .setInputFiles([await picture('front 1.png', 51), await picture('back 2.png', 53)]);
   await picker.getByRole('button', { name: 'Upload 2 images' }).click();
   for (const name of ['front 1.png', 'back 2.png'])
-    await expect(picker.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true', patiently);
+    await expect(picker.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   await picker.getByRole('button', { name: 'Add 2 images' }).click();
   await expect(pictures(page)).toHaveText([/front 1\.png/, /back 2\.png/]);
   for (const name of ['front 1.png', 'back 2.png'])

@@ -6,7 +6,6 @@ import { placeOrderInShop, subjects, withoutOrders } from '../support/place-orde
 import { open } from '../support/shopping.ts';
 
 // Refunds are made and mailed by jobs.
-test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ context, world, provoke }) => {
   await withoutOrders(world, provoke);

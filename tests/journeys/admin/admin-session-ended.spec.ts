@@ -3,6 +3,8 @@ import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
+test.use({ stage: 'menus' });
+
 test('what an operator has not saved outlives the session, and is saved after signing in beside it', async ({
   page,
   context,

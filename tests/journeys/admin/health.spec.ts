@@ -132,9 +132,7 @@ test('a mail that was refused is told with the reason, and sent again to the cor
   expect(again.text).toContain('The undelivered emails are being sent again.');
   expect(again.one('region', 'Timeline').text).toContain('Corrected the email address');
   await expect
-    .poll(async () => (await openHtml(context, order.url)).one('region', 'Timeline').text, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await openHtml(context, order.url)).one('region', 'Timeline').text)
     .toMatch(/Email sent(?! again)/);
   const sent = await openHtml(context, order.url);
   expect(sent.one('region', 'Emails to the customer').text).not.toContain('550 No such mailbox here');

@@ -47,9 +47,7 @@ test('who comes to a payment page that has ended is told, keeps the bag and pays
   await leaveToPay(page);
   const session = /cs_\w+/.exec(page.url())?.[0];
   await world.control(`sessions/${session}/expire`, {});
-  await expect
-    .poll(async () => (await ordersOf(world, email))[0]?.status, { timeout: 20_000 })
-    .toBe('cancelled');
+  await expect.poll(async () => (await ordersOf(world, email))[0]?.status).toBe('cancelled');
   await page.goto(`/checkout/payment/${session}`);
   await expect(page.getByText('Your reservation has expired.')).toBeVisible();
   await expectAccessible(page);
@@ -126,7 +124,7 @@ test('operators see who holds what, release one order and then all of a network'
   const released = await row(held, one).press('Release');
   expect(released.text).toContain('The items of 1 order are available again.');
   expect(released.one('table', 'Unpaid orders').has('row', one)).toBe(false);
-  await expect.poll(() => statusOf(one), { timeout: 20_000 }).toBe('cancelled');
+  await expect.poll(() => statusOf(one)).toBe('cancelled');
 
   // Paid while the operator had the page open.
   const [paid] = await world.sql<{ session: string }>(
@@ -134,7 +132,7 @@ test('operators see who holds what, release one order and then all of a network'
     [gone],
   );
   await world.control(`sessions/${paid?.session}/pay`, {});
-  await expect.poll(() => statusOf(gone), { timeout: 20_000 }).toBe('processing');
+  await expect.poll(() => statusOf(gone)).toBe('processing');
   const late = await row(released, gone).press('Release');
   expect(late.status).toBe(409);
   expect(late.text).toContain('Nothing was reserved any more');
@@ -144,7 +142,7 @@ test('operators see who holds what, release one order and then all of a network'
   const freed = await dutch.one('row', '127.0.0.1').press('Alles vrijgeven');
   expect(freed.text).toContain('Er worden nu geen stuks vastgehouden.');
   expect(await world.heldOf('m2', 'M')).toBe(0);
-  await expect.poll(() => statusOf(other), { timeout: 20_000 }).toBe('cancelled');
+  await expect.poll(() => statusOf(other)).toBe('cancelled');
   const [{ order_number } = { order_number: '' }] = await ordersOf(world, other);
   const order = await openHtml(context, `/admin/orders/${order_number}?lang=en`);
   expect(order.one('region', 'Timeline').text).toContain('Released');

@@ -5,7 +5,6 @@ import { open } from '../support/shopping.ts';
 import { picture, upload } from '../support/upload-picture.ts';
 
 /** The library's thumbnails may be encoded for the first time meanwhile. */
-const patiently = { timeout: 30_000 };
 
 test('alt-teksten worden in het Nederlands bijgewerkt; wat er getypt is blijft, wat er ook gebeurt', async ({
   page,
@@ -18,7 +17,7 @@ test('alt-teksten worden in het Nederlands bijgewerkt; wat er getypt is blijft, 
   await upload(page, await picture('tile.png', 35), 'Before');
   await open(page, '/admin/images?lang=nl&q=Before');
   await page.getByRole('link', { name: 'Before bewerken' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Afbeelding bewerken' })).toBeVisible(patiently);
+  await expect(page.getByRole('heading', { level: 1, name: 'Afbeelding bewerken' })).toBeVisible();
   await expect(
     page.getByText('Deze afbeelding wordt nergens getoond en kan worden verwijderd.'),
   ).toBeVisible();
@@ -39,7 +38,7 @@ test('alt-teksten worden in het Nederlands bijgewerkt; wat er getypt is blijft, 
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await dutch.fill('Een tegel van klei');
   goOn();
-  await expect(page.getByText('De alt-tekst is opgeslagen')).toBeVisible(patiently);
+  await expect(page.getByText('De alt-tekst is opgeslagen')).toBeVisible();
   const history = page.getByRole('region', { name: 'Geschiedenis' });
   await expect(history.getByText('Een tegel', { exact: true })).toBeVisible();
   await expect(dutch).toHaveValue('Een tegel van klei');

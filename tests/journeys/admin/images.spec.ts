@@ -9,7 +9,6 @@ import { picture, upload } from '../support/upload-picture.ts';
 test.use({ hasTruePictures: true });
 
 /** The library's thumbnails may be encoded for the first time meanwhile. */
-const patiently = { timeout: 30_000 };
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Images' });
 
 test('of three files one is bad: the others are in the library, are found and are served', async ({
@@ -46,7 +45,7 @@ test('of three files one is bad: the others are in the library, are found and ar
   await expect(files.first()).toContainText('0.00 MB');
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Upload 3 images' }).click();
-  await expect(box.getByText('2 image(s) uploaded successfully')).toBeVisible(patiently);
+  await expect(box.getByText('2 image(s) uploaded successfully')).toBeVisible();
   await expect(box.getByText('Failed to upload image', { exact: true })).toBeVisible();
   await expect(page.locator('.toast'), 'the dialog says it itself').toHaveCount(0);
   await expect(files.filter({ hasText: 'Uploaded' })).toHaveCount(2);
@@ -101,7 +100,7 @@ test('what is dropped on the zone is uploaded, also after a lost connection; the
   await expect(box.getByLabel('Alt Text (English)')).toHaveValue('Kept');
   await page.unroute('**/admin/images/files*');
   await box.getByRole('button', { name: 'Upload 1 image' }).click();
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible(patiently);
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
   await expect(box).toBeHidden();
 
   await page.getByRole('button', { name: 'Upload Images' }).click();
@@ -109,7 +108,7 @@ test('what is dropped on the zone is uploaded, also after a lost connection; the
   await box.getByRole('button', { name: 'Remove notes.txt' }).click();
   await box.getByLabel('Alt Text (English)').fill('Another text');
   await box.getByRole('button', { name: 'Upload 1 image' }).click();
-  await expect(page.getByText('It keeps the alt text it had.')).toBeVisible(patiently);
+  await expect(page.getByText('It keeps the alt text it had.')).toBeVisible();
   await expect(box.getByText('Already in the library, with the alt text it had')).toBeVisible();
   await expect(box.getByLabel('Alt Text (English)')).toHaveValue('Another text');
 
@@ -137,7 +136,7 @@ test('an image that is shown stays and says where; one that is not is deleted', 
     .click();
   const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete this image?' });
   await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('This image cannot be deleted because it is used by:')).toBeVisible(patiently);
+  await expect(page.getByText('This image cannot be deleted because it is used by:')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `Product: ${used?.title}` })).toBeVisible();
   await expect(page.getByText('Failed to delete image')).toBeVisible();
   await expectAccessible(page);
@@ -146,7 +145,7 @@ test('an image that is shown stays and says where; one that is not is deleted', 
   await open(page, '/admin/images?q=Soon+gone');
   await page.getByRole('button', { name: 'Delete Soon gone' }).press('Enter');
   await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Image deleted successfully')).toBeVisible(patiently);
+  await expect(page.getByText('Image deleted successfully')).toBeVisible();
   await expect(page.getByText('No images found matching your search.')).toBeVisible();
 });
 

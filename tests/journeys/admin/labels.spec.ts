@@ -88,7 +88,6 @@ test('in English: labels of the orders that are ticked are bought and printed; o
     .poll(
       async () =>
         (await world.sql('select status from orders where order_number = $1', [sent.number]))[0]?.status,
-      { timeout: 30_000 },
     )
     .toBe('delivered');
   await page.reload();
@@ -134,7 +133,5 @@ test('without JavaScript a label is bought, cancelled and voided by plain forms,
   const sent = await again.press('Pakket verzenden');
   expect(labels(sent)).toEqual(['Geannuleerd', 'Gekocht voor pakket 1']);
   await sent.press('Terugdraaien');
-  await expect
-    .poll(async () => labels(await read()), { timeout: 30_000 })
-    .toEqual(['Geannuleerd', 'Geannuleerd']);
+  await expect.poll(async () => labels(await read())).toEqual(['Geannuleerd', 'Geannuleerd']);
 });

@@ -7,8 +7,6 @@ import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
 import { open, someone } from '../support/shopping.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(async ({ context, world, provoke }) => {
   provoke(/the payment provider cannot do it now/);
   await withoutOrders(world, provoke);

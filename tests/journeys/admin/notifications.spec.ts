@@ -10,7 +10,6 @@ import { someone } from '../support/shopping.ts';
 
 test.use({ stage: 'notifications' });
 // Notifications are mailed once a minute.
-test.describe.configure({ timeout: 240_000 });
 
 const NEW_ORDERS = 'Marenza: 1 new order';
 const NOT_ARRIVED = 'Marenza: An email to a customer did not arrive';

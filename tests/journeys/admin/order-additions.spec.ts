@@ -62,7 +62,6 @@ test('in Dutch, on a phone: pieces are added to a paid order, paid by the mailed
   world,
   shop,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const piece = await addPiece(world, 'Ammonite', 3);
   const order = await placeOrderInShop(world, shop, true, [{ id: piece.id, size: 'M' }]);

@@ -93,7 +93,7 @@ test('in English: an order has another email address once the link that was mail
   await page.getByRole('link', { name: 'View my order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
   await expect
-    .poll(() => subjects(world, order.email), { timeout: 30_000 })
+    .poll(() => subjects(world, order.email))
     .toContain(`New email address for your order ${order.number} at Marenza`);
   const again = await openHtml(context, link);
   expect(again.text).toContain('Emails about your order will go to this address from now on.');
@@ -156,9 +156,7 @@ test('in English: a size is exchanged while two operators look, and a piece is o
   await expect(page.getByLabel(/^Amount/)).not.toHaveValue('');
 
   await world.sql("update pgboss.job set start_after = now() where name = 'order-changed-mail'");
-  await expect
-    .poll(() => subjects(world, order.email), { timeout: 30_000 })
-    .toContain(`Your Marenza order ${number} was changed`);
+  await expect.poll(() => subjects(world, order.email)).toContain(`Your Marenza order ${number} was changed`);
   await open(page, `/payment/success?session_id=${session}`);
   await expect(page.getByText(/XL/).first()).toBeVisible();
 });

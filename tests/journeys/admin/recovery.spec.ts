@@ -7,8 +7,6 @@ import { expect, test } from '../support/journey.ts';
 import { withoutOrders } from '../support/place-order.ts';
 import { open, someone } from '../support/shopping.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(async ({ context, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.control('webhooks', { paused: true });
@@ -49,7 +47,7 @@ test('a bulk recovery settles what the webhook never told: paid, cancelled, left
   expect(await stateOf(world, paid.id)).toEqual({ status: 'processing', payment_status: 'paid' });
   expect(await stateOf(world, ended.id)).toEqual({ status: 'cancelled', payment_status: 'cancelled' });
   expect(await world.stockOf('m1', 'M')).toBe(4);
-  await expect.poll(async () => (await world.mailsTo(paid.email)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await world.mailsTo(paid.email)).length).toBe(1);
 
   const kept = await openHtml(page.context(), page.url());
   expect(figuresOf(kept)).toEqual(['3', '3', '1', '0', '0']);

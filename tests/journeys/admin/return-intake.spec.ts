@@ -59,9 +59,7 @@ test('in English: an operator takes a return in piece by piece, and what arrived
   await expect(dialog).toContainText('1 damaged, to be written off');
   await dialog.getByRole('button', { name: /^Refund €/ }).dblclick();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Written off');
-  await expect
-    .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })
-    .toBe('sale -3,return 2,damage -1');
+  await expect.poll(async () => (await movesOf(world, number)).join()).toBe('sale -3,return 2,damage -1');
   await expect(panel.getByRole('button', { name: 'Mark as received' }), 'one is still to come').toBeVisible();
 });
 
@@ -119,9 +117,7 @@ test('in Dutch: a return that arrived whole is taken in and refunded from the li
   expect(actions.map((address) => new URL(address).pathname)).toEqual(
     Array(2).fill('/admin/orders/return-refunds.data'),
   );
-  await expect
-    .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })
-    .toBe('sale -2,return 2');
+  await expect.poll(async () => (await movesOf(world, number)).join()).toBe('sale -2,return 2');
   const refunds = await world.sql(
     `select amount_cents = total_cents as is_all from order_refunds join orders on orders.id = order_id
      where order_number = $1`,
@@ -162,9 +158,7 @@ test('before JavaScript all of a return is taken in and refunded from the list b
   const done = await asked.one('dialog', /^Receive the return of/).press(/^Receive and refund €/);
   expect(done.text).toContain('Return received. The refund is on its way.');
   expect(done.has('row', number)).toBe(false);
-  await expect
-    .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })
-    .toBe('sale -1,return 1');
+  await expect.poll(async () => (await movesOf(world, number)).join()).toBe('sale -1,return 1');
 });
 
 function returned(world: World, shop: Parameters<typeof returnedOrder>[1], quantity: number) {

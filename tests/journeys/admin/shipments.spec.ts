@@ -50,12 +50,7 @@ test('in Dutch: an order goes out in two parcels; one is undone and sent again; 
 
   await letShipmentMailsLeave(world);
   await expect
-    .poll(
-      async () => (await subjects(world, order.email)).filter((one) => one.includes('on its way')).length,
-      {
-        timeout: 30_000,
-      },
-    )
+    .poll(async () => (await subjects(world, order.email)).filter((one) => one.includes('on its way')).length)
     .toBe(2);
   for (const subject of await subjects(world, order.email))
     expect(subject).not.toMatch(/^Your .* is on its way/);
@@ -96,9 +91,6 @@ test('orders that wait are sent together from their list and taken back together
     await expect
       .poll(
         async () => (await subjects(world, email)).filter((subject) => subject.includes('on its way')).length,
-        {
-          timeout: 30_000,
-        },
       )
       .toBe(1);
   await page.getByRole('button', { name: 'Undo sending' }).click();

@@ -70,7 +70,6 @@ test('in Dutch: pasted codes are looked at, sent and taken back; from a file the
     await expect
       .poll(
         async () => (await subjects(world, email)).filter((subject) => subject.includes('on its way')).length,
-        { timeout: 30_000 },
       )
       .toBe(1);
   await open(page, `/admin/orders/${one.number}`);

@@ -24,25 +24,7 @@ const emails: Record<Role, string | undefined> = {
 
 const asked = accessTable.filter(({ path }) => !isStoppedByProxy(path));
 
-test('every route has a row in the table, and every action too', async () => {
-  const routes = addressesIn(await map);
-  expect(routes.length).toBeGreaterThan(100);
-  const has = (route: string, method: string) =>
-    accessTable.some((row) => row.route === route && row.method === method);
-  const missing = routes.flatMap(({ route, file }) => {
-    const takesPosts = /^export (async )?function action\b/m.test(fs.readFileSync(`app/${file}`, 'utf8'));
-    return [
-      ...(has(route, 'GET') ? [] : [`GET /${route}`]),
-      ...(takesPosts && !has(route, 'POST') ? [`POST /${route}`] : []),
-    ];
-  });
-  expect(missing).toEqual([]);
-});
-
-test('pages, actions and functions answer each as the table says', async ({ world, baseURL, provoke }) => {
-  test.setTimeout(180_000);
-  // Comparing payments is one of the actions, and earlier journeys may have paid for orders that they removed.
-  provoke(/"reason":"unknown-order","source":"reconciliation","msg":"payment not settled"/);
+test.beforeAll(async ({ world }) => {
   const { id } = await aSession(world, emails.owner ?? '');
   await world.sql(
     `insert into orders (user_id, order_number, email, payment_method, total_cents, shipping_address, expires_at)
@@ -59,7 +41,26 @@ test('pages, actions and functions answer each as the table says', async ({ worl
      values ($2, $1, 'shipping', 'Kade 1', 'Amsterdam', '1011 AB', 'Netherlands')`,
     [id, OWN_ADDRESS],
   );
+});
 
+test('every route has a row in the table, and every action too', async () => {
+  const routes = addressesIn(await map);
+  expect(routes.length).toBeGreaterThan(100);
+  const has = (route: string, method: string) =>
+    accessTable.some((row) => row.route === route && row.method === method);
+  const missing = routes.flatMap(({ route, file }) => {
+    const takesPosts = /^export (async )?function action\b/m.test(fs.readFileSync(`app/${file}`, 'utf8'));
+    return [
+      ...(has(route, 'GET') ? [] : [`GET /${route}`]),
+      ...(takesPosts && !has(route, 'POST') ? [`POST /${route}`] : []),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('pages, actions and functions answer each as the table says', async ({ world, baseURL, provoke }) => {
+  // Comparing payments is one of the actions, and earlier journeys may have paid for orders that they removed.
+  provoke(/"reason":"unknown-order","source":"reconciliation","msg":"payment not settled"/);
   for (const { route, method, path = route, form, json, answers } of asked) {
     const heard: number[] = [];
     for (const role of roles) {
@@ -84,7 +85,6 @@ test('each address of the back office answers each role as its permissions say: 
   world,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const cookies = new Map<string, string>();
   for (const role of staffInTable) {
     const { id, cookie } = await aSession(world, `${role}@example.com`);
@@ -122,7 +122,6 @@ test('who did not pass the second factor gets nothing of the back office, as a p
   world,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { id, cookie } = await aSession(world, 'half-way@example.com');
   await world.sql(
     `insert into staff (profile_id, role, invited_by) values ($1, 'owner', 'admin@example.com') on conflict do nothing`,
@@ -162,7 +161,6 @@ test('after a quarter of an hour what is on the list asks who somebody is again,
   world,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { cookie } = await aSession(world, emails.admin ?? '');
   await world.sql(
     `update sessions set created_at = now() - interval '16 minutes'

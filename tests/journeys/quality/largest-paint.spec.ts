@@ -22,7 +22,6 @@ for (const [size, viewport] of Object.entries({
     test.use({ viewport });
 
     test(`the largest thing to be painted is a picture that is fetched first: ${size}`, async ({ page }) => {
-      test.setTimeout(120_000);
       for (const [name, address] of Object.entries(pages)) {
         await open(page, address);
         await page.waitForLoadState('networkidle');

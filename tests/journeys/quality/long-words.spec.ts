@@ -37,7 +37,6 @@ const adminPages = [
 
 // In Dutch, whose own words beside it are the longer ones.
 test('a word of 36 letters makes no page wider than its screen', async ({ page, world }) => {
-  test.setTimeout(300_000);
   await nameEverything(world);
   await startIn(page, 'nl');
   // Objects created on the way get the word too.

@@ -31,7 +31,6 @@ for (const language of ['en', 'nl'] as const) {
     baseURL,
     provoke,
   }) => {
-    test.setTimeout(120_000);
     provoke(/404/);
     const pictures = new Set<string>();
     const titles = new Map<string, string>();
@@ -141,7 +140,6 @@ test('the sitemap lists every page in both languages, and each of them answers',
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toMatch(/^text\/plain/);
   const address = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1];

@@ -16,7 +16,6 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   baseURL,
   provoke,
 }) => {
-  test.setTimeout(240_000);
   provoke(/400/, /404/, /409/);
   const recipient = someone('recipient');
   const { email: buyer } = await signedIn(page, { world, baseURL });

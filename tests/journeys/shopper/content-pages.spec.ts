@@ -18,7 +18,6 @@ for (const language of ['en', 'nl'] as const)
     request,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const addresses = new Set<string>();
     for (const { address, ...titles } of [{ address: '/' }, ...pages]) {
       const answer = await request.get(`${address}?lang=${language}`);

@@ -10,7 +10,6 @@ const MOST_PAGES = 400;
 test.use({ trace: 'off', serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 test('whatever a link leads to is Dutch as well', async ({ page, world, provoke }) => {
-  test.setTimeout(120_000);
   provoke(/400/, /404/);
   const english = await readEnglishTexts(world);
   await startIn(page, 'nl');

@@ -104,7 +104,7 @@ test('a customer exchanges a size by keyboard, an operator takes it in, and the 
   await page.reload();
   await expect(coming).toHaveCount(1);
   expect(await stockOf(world)).toEqual({ L: 0, M: 7 });
-  await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
+  await expect.poll(() => subjects(world, email)).toContain(t.subject(number));
 
   await page.context().clearCookies();
   await signInAsAdmin(page, 'nl');
@@ -152,13 +152,13 @@ for (const language of ['en', 'nl'] as const) {
     const exchanged = await (await openHtml(page.request, address)).press(t.send, { [t.size]: 'L' });
     expect(exchanged.main).toContain(t.until);
     expect(exchanged.main).toContain(t.goesTo);
-    await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
+    await expect.poll(() => subjects(world, email)).toContain(t.subject(number));
     await world.sql(
       "update order_exchanges set kept_until = '2026-01-01' from orders where orders.id = order_id and order_number = $1",
       [number],
     );
     await runClockJob(world, 'end-exchanges');
-    await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.overdueSubject(number));
+    await expect.poll(() => subjects(world, email)).toContain(t.overdueSubject(number));
     const over = await openHtml(page.request, address);
     expect(over.main).toContain(t.overdue);
     expect(over.names('button')).toContain(t.return);

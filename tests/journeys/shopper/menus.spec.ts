@@ -5,6 +5,8 @@ import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
+test.use({ stage: 'menus' });
+
 test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });

@@ -195,9 +195,7 @@ test('a new release replaces the worker without disturbing the page; switched of
   const second = await world.startShop({ PORT: String(await freePort()), OFFLINE_PAGES: 'off' });
   proxy.release(second.url);
   await page.goto(`${proxy.url}/men`);
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
@@ -213,9 +211,7 @@ test('a new release replaces the worker without disturbing the page; switched of
 
 /** Waits until the worker has taken over and cached the page in this language. */
 async function untilKept(page: Page, path: string, language: string): Promise<void> {
-  await expect
-    .poll(async () => (await keptAddresses(page)).includes(`${path}?lang=${language}`), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(async () => (await keptAddresses(page)).includes(`${path}?lang=${language}`)).toBe(true);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 

@@ -36,7 +36,6 @@ for (const [turn, viewport] of screens.entries()) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     await putIntoBag(page, '/women/products/silk-scarf');
     const storageState = await page.context().storageState();
     let looked = 0;
@@ -66,7 +65,6 @@ test('what is seen first of home and the listings is made ahead of a shop that w
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const ahead = namesMadeAhead().map((name) => `/media/${name}`);
   const asked = new Set<string>();
   for (const [viewport, deviceScaleFactor] of commonScreens) {

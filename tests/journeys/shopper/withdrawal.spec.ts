@@ -114,7 +114,7 @@ test('a guest withdraws by number and address, a mailed link and a second step, 
   await expect(page.getByRole('heading', { name: t.received })).toBeVisible();
   await expect(page.getByRole('button', { name: t.next }), 'nothing is left to withdraw').toHaveCount(0);
   await expectAccessible(page);
-  await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
+  await expect.poll(() => subjects(world, email)).toContain(t.subject(number));
   expect(await statedFor(world, number)).toEqual([
     { number: 1, name: 'Noor de Vries', language: 'nl', pieces: [{ position: 0, quantity: 1 }] },
   ]);
@@ -223,7 +223,7 @@ for (const language of ['en', 'nl'] as const) {
     for (const problem of [t.noNumber, t.noEmail]) expect(refused.main).toContain(problem);
     const received = await withdrawByLink(request, world, { email, number, language });
     expect(received.names('button'), 'nothing is left to withdraw').not.toContain(t.next);
-    await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
+    await expect.poll(() => subjects(world, email)).toContain(t.subject(number));
     expect(await statedFor(world, number)).toEqual([
       { number: 1, name: 'Noor', language, pieces: [{ position: 0, quantity: 1 }] },
     ]);
@@ -268,7 +268,7 @@ async function orderOfTwo(world: World, shopUrl: string, customerId: string) {
       'select order_number, payment_status from orders where email = $1',
       [email],
     );
-  await expect.poll(async () => (await state())[0]?.payment_status, { timeout: 30_000 }).toBe('paid');
+  await expect.poll(async () => (await state())[0]?.payment_status).toBe('paid');
   await world.sql('update orders set user_id = $2 where email = $1', [email, customerId]);
   return (await state())[0]?.order_number ?? '';
 }

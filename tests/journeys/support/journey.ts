@@ -6,6 +6,8 @@ import { standInForPictures } from './picture-stand-ins.ts';
 
 export { expect } from '@playwright/test';
 
+const SHARED = 'shared';
+
 type Stage = {
   /** Journeys that change the shop for others name a stage of their own; all others share the first. */
   stage: string;
@@ -24,7 +26,7 @@ type Watch = { troubles: string[]; provoked: RegExp[] };
 
 /** A journey through a whole shop, which fails on any unexpected trouble. */
 export const test = base.extend<Journey & { watched: Watch }, Stage>({
-  stage: ['shared', { scope: 'worker', option: true }],
+  stage: [SHARED, { scope: 'worker', option: true }],
   personalData: [
     async ({ browser }, use) => {
       const watch = createPersonalDataWatch();
@@ -43,9 +45,9 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
         await world.close();
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
-  shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 60_000 }],
+  shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 240_000 }],
 
   request: async ({ request, personalData }, use) => {
     personalData.watchRequests(request);
@@ -62,7 +64,9 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
   },
 
   watched: [
-    async ({ world, shop, context, baseURL, javaScriptEnabled, personalData }, use) => {
+    async ({ stage, world, shop, context, baseURL, javaScriptEnabled, personalData }, use) => {
+      // Otherwise a journey would find a size sold out by those before it.
+      if (stage === SHARED) await world.restock();
       const watch: Watch = { troubles: [], provoked: [] };
       const logged = shop.output().length;
       note(context, baseURL ?? '', javaScriptEnabled !== false, watch.troubles);
@@ -88,7 +92,7 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
 function note(context: BrowserContext, shopUrl: string, runsScripts: boolean, troubles: string[]): void {
   context.on('console', (message) => {
     // Playwright looks into a mail's frame, where no script may run, not even its own.
-    const isMail = /^Blocked script execution in .*\/html' .* sandboxed/.test(message.text());
+    const isMail = /^Blocked script execution in '.*(\/html|about:srcdoc)' .* sandboxed/.test(message.text());
     if (message.type() === 'error' && !isMail)
       troubles.push(`console: ${message.text()} (${message.location().url})`);
   });

@@ -20,7 +20,7 @@ export async function placeOrderInShop(
     );
   if (isPaid) {
     await world.control(`sessions/${session}/pay`, { method: 'card' });
-    await expect.poll(async () => (await state())[0]?.payment_status, { timeout: 30_000 }).toBe('paid');
+    await expect.poll(async () => (await state())[0]?.payment_status).toBe('paid');
   }
   return { number: (await state())[0]?.order_number ?? '', email, session };
 }

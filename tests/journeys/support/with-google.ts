@@ -17,7 +17,7 @@ export const test = base.extend<object, { google: Google }>({
   ],
   shop: [
     async ({ world, google }, use) => use(await world.startShop(google.environment)),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
