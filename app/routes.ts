@@ -365,6 +365,8 @@ export default [
   route('sitemap.xml', 'navigation/routes/sitemap.ts'),
   route('robots.txt', 'navigation/routes/robots.ts'),
   route('manifest.webmanifest', 'navigation/routes/manifest.ts'),
+  route('.well-known/security.txt', 'navigation/routes/security-txt.ts'),
+  route('.well-known/change-password', 'accounts/routes/change-password.ts'),
 
   route('health/live', 'platform/routes/health-live.ts'),
   route('metrics', 'platform/routes/metrics.ts'),

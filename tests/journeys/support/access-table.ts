@@ -622,6 +622,8 @@ export const accessTable: Row[] = [
   page('sitemap.xml'),
   page('robots.txt'),
   page('manifest.webmanifest'),
+  page('.well-known/security.txt'),
+  page('.well-known/change-password', 302),
   page('health/live'),
   page('health/ready'),
   page('metrics', 404),

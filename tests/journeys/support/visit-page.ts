@@ -53,7 +53,7 @@ function isShownAt({ below, from }: ShownPage, width: number): boolean {
 
 /** Makes the browser a new visitor's in this language. */
 export async function startIn(page: Page, language: PageLanguage): Promise<void> {
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`/bag?lang=${language}`);
   await isAlive(page);
 }
