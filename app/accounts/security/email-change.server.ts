@@ -102,7 +102,7 @@ function refusedFor(
   proof: Exclude<Awaited<ReturnType<typeof verifyCustomerPassword>>, { ok: true }>,
 ): RefusedResult {
   if (proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
-  const current = proof.reason === 'password-required' ? 'security.currentRequired' : 'verify.wrongPassword';
+  const current = proof.reason === 'password-required' ? 'verify.passwordRequired' : 'verify.wrongPassword';
   return refusedResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
 }
 
