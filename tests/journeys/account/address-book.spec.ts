@@ -31,7 +31,7 @@ test('an address is added, changed, made the default and deleted', async ({
   await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await expect(dialog.getByLabel('State or province')).toHaveCount(0);
   await fill(dialog, ['Markt', '1'], 'Delft');
-  await expect(dialog.getByText(/ is required\.$/), 'what is put right is no longer wrong').toHaveCount(0);
+  await expect(dialog.getByText(/ is required\.$/), 'corrected fields are no longer wrong').toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save Address' }).click();
   await expect(page.getByText('Address saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -148,7 +148,7 @@ test('an address that another tab deleted is said to be gone', async ({ page, wo
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await fill(dialog, ['Markt', '1'], 'Delft');
-  await expect(dialog.getByText(/ is required\.$/), 'what is put right is no longer wrong').toHaveCount(0);
+  await expect(dialog.getByText(/ is required\.$/), 'corrected fields are no longer wrong').toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save Address' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: /^Edit / }).click();
@@ -196,9 +196,9 @@ test.describe('without JavaScript', () => {
   // The first address starts with the country of the browser's language.
   test.use({ extraHTTPHeaders: { 'Accept-Language': 'en-NL' } });
 
-  test('addresses are saved and deleted by plain forms', async ({ page, world, baseURL }) => {
-    await signedIn(page, { world, baseURL });
-    const empty = await openHtml(page.request, '/account/addresses');
+  test('addresses are saved and deleted by plain forms', async ({ context, world, baseURL }) => {
+    await signedIn(context, { world, baseURL });
+    const empty = await openHtml(context, '/account/addresses');
     const form = await empty.follow('Add Address');
     const refused = await form.press('Save Address', {
       Country: 'Netherlands',
@@ -217,7 +217,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('who is not signed in is led to the sign-in page', async ({ request }) => {
+test('a visitor who is not signed in is led to the sign-in page', async ({ request }) => {
   for (const path of ['/account', '/account/details', '/account/addresses'])
     expect((await openHtml(request, path)).path).toMatch(/^\/login/);
 });

@@ -50,13 +50,13 @@ test('one downloads what the shop knows of one, and nothing else', async ({ page
     expect(text).not.toContain(secret);
 });
 
-test('a copy is its owner’s alone, and is kept nowhere on the way', async ({ page, world, baseURL }) => {
-  const answer = await page.request.get('/account/data', { maxRedirects: 0 });
+test('a copy is its owner’s alone, and is kept nowhere on the way', async ({ context, world, baseURL }) => {
+  const answer = await context.request.get('/account/data', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/login?next=%2Faccount%2Fsecurity');
 
-  const { email } = await signedIn(page, { world, baseURL });
-  const copy = await page.request.get('/account/data');
+  const { email } = await signedIn(context, { world, baseURL });
+  const copy = await context.request.get('/account/data');
   expect(copy.headers()['cache-control']).toBe('private, no-store');
   expect(copy.headers()['content-disposition']).toContain('attachment');
   expect((await copy.json()).profile.email).toBe(email);

@@ -48,9 +48,8 @@ const texts = {
   },
 };
 
-test('register, verify, sign in where one came from, sign out', async ({ page, world, provoke }) => {
+test('register, verify, sign in where one came from, sign out', async ({ page, world }) => {
   const t = texts.en;
-  provoke(/403/, /409/);
   const email = someone('new');
   await open(page, '/register?lang=en');
   await fillRegistration(page, email);
@@ -59,9 +58,7 @@ test('register, verify, sign in where one came from, sign out', async ({ page, w
   await expect(page).toHaveURL(/\/account$/);
   await signOut(page, t);
 
-  await open(page, '/login');
-  await fillSignIn(page, email);
-  await expect(page.getByText(t.unverified).first()).toBeVisible();
+  expect((await signInPlain(page.request, email)).main).toContain(t.unverified);
   // Reading the mailbox does not prove the registration: outside of that session the reader chooses a password.
   await page.goto(await linkMailed(world, email, t.verifyMail));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -94,11 +91,9 @@ test('register, verify, sign in where one came from, sign out', async ({ page, w
   await page.keyboard.press('Escape');
   await signOut(page, t);
 
-  await open(page, '/register');
-  await fillRegistration(page, email.toUpperCase());
-  await submitForm(page);
-  await expect(page.getByText(t.taken).first()).toBeVisible();
-  await expect(page.locator('main [name=firstName]')).toHaveValue('Noor');
+  const taken = await registerPlain(page.request, email.toUpperCase());
+  expect(taken.main).toContain(t.taken);
+  expect(taken.field('firstName').value).toBe('Noor');
 });
 
 for (const language of ['en', 'nl'] as const) {

@@ -3,9 +3,9 @@ import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseCard, fillBag, leaveToPay, open, orderNumber, payButton } from '../support/shopping.ts';
-import { aCustomer, fillSignIn, PASSWORD } from '../support/signing-in.ts';
+import { aCustomer, fillSignIn, PASSWORD, signInPlain } from '../support/signing-in.ts';
 
-test('details: who signs in again in the middle goes on with what was typed', async ({
+test('details: a customer who signs in again in the middle goes on with what was typed', async ({
   page,
   world,
   provoke,
@@ -151,11 +151,7 @@ test('checkout with a saved address: one is told, logs in again, and pays as one
 
 async function customerAt(page: Page, world: World, path: string, language: 'en' | 'nl' = 'en') {
   const email = await aCustomer(page, world, language);
-  await open(page, `/login?next=${encodeURIComponent(path)}`);
-  await fillSignIn(page, email);
-  await expect(page).toHaveURL(path);
-  // The tab notices a moment later and reloads its data; a reload avoids the race.
-  await expect(page.locator('#account-menu')).toContainText(email);
+  expect((await signInPlain(page.request, email, { next: path })).path).toBe(path);
   await open(page, path);
   await expect(page.locator('#account-menu')).toContainText(email);
   return email;

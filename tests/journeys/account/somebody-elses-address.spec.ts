@@ -2,15 +2,8 @@ import { SAMPLE_ADMIN_EMAIL } from '#app/accounts/sample-admin.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { open, someone } from '../support/shopping.ts';
-import {
-  aCustomer,
-  fillSignIn,
-  linkMailed,
-  PASSWORD,
-  registerPlain,
-  signInPlain,
-} from '../support/signing-in.ts';
+import { someone } from '../support/shopping.ts';
+import { aCustomer, linkMailed, PASSWORD, registerPlain, signInPlain } from '../support/signing-in.ts';
 
 const texts = {
   en: {
@@ -89,8 +82,8 @@ for (const language of ['en', 'nl'] as const) {
 
 test('another browser confirms a new address only with the password', async ({
   page,
+  playwright,
   world,
-  browser,
   baseURL,
   provoke,
 }) => {
@@ -98,45 +91,49 @@ test('another browser confirms a new address only with the password', async ({
   provoke(/403/);
   const email = await aCustomer(page, world, 'en');
   const newEmail = someone('victim');
-  await open(page, '/login?next=/account/security');
-  await fillSignIn(page, email);
-  await expect(page).toHaveURL('/account/security');
-  await page.locator('#new-email').fill(newEmail);
-  await page.locator('#email-current').fill(PASSWORD);
-  await page
-    .locator('form', { has: page.locator('#new-email') })
-    .locator('[type=submit]')
-    .click();
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: email })).toBeVisible();
-  await page.goto(await linkMailed(world, email, 'Change your email address at Marenza?'));
-  await page.getByRole('main').getByRole('button').click();
+  const security = await signInPlain(page.request, email, { next: '/account/security' });
+  expect(security.path).toBe('/account/security');
+  const asked = await security.press('Change email address', {
+    'new-email': newEmail,
+    'email-current': PASSWORD,
+  });
+  expect(asked.main).toContain(email);
+  const allowing = await openHtml(
+    page.request,
+    await linkMailed(world, email, 'Change your email address at Marenza?'),
+  );
+  await allowing.press('Confirm the change');
   const link = await linkMailed(world, newEmail, 'Confirm your new email address for Marenza');
 
-  const victim = await browser.newPage({ baseURL: baseURL ?? '' });
-  await victim.goto(link);
-  await expectAccessible(victim);
-  await victim.locator('main [type=submit]').click();
-  await victim.locator('main [name=current]').fill('what she would use');
-  await victim.locator('main [type=submit]').click();
-  await expect(victim.locator('main [name=current]')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(victim);
+  const victim = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const unproven = await (await openHtml(victim, link)).press('Confirm the change');
+  expect(unproven.has('link', t.toAccount)).toBe(false);
+  const refused = await unproven.press('Confirm the change', { current: 'what she would use' });
+  expect(refused.status).toBe(403);
+  expect(refused.field('current').isInvalid).toBe(true);
+  await page.context().clearCookies({ name: /session|signed-in/ });
+  await page.goto(link);
+  await page.locator('main [type=submit]').click();
+  await page.locator('main [name=current]').fill('what she would use');
+  await page.locator('main [type=submit]').click();
+  await expect(page.locator('main [name=current]')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
   const whose = 'select email from profiles where email = any($1)';
   expect(await world.sql(whose, [[email, newEmail]])).toEqual([{ email }]);
-  await victim.locator('main [name=current]').fill(PASSWORD);
-  await victim.locator('main [type=submit]').click();
-  await expect(victim.getByRole('main').getByRole('link', { name: t.toAccount })).toBeVisible();
+  const confirmed = await refused.press('Confirm the change', { current: PASSWORD });
+  expect(confirmed.has('link', t.toAccount)).toBe(true);
   expect(await world.sql(whose, [[email, newEmail]])).toEqual([{ email: newEmail }]);
-  await victim.close();
+  await victim.dispose();
 });
 
-test('another site makes no browser register or verify', async ({ page }) => {
+test('another site makes no browser register or verify', async ({ request }) => {
   const foreign: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'https://evil.example' },
   ];
   for (const address of ['/register', '/auth/forms/registration', '/verify-email?token=x']) {
     for (const headers of foreign) {
-      const answer = await page.request.post(address, { headers, form: { email: SAMPLE_ADMIN_EMAIL } });
+      const answer = await request.post(address, { headers, form: { email: SAMPLE_ADMIN_EMAIL } });
       expect(answer.status(), address).toBe(403);
     }
   }

@@ -1,64 +1,61 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { type HtmlPage, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, withoutOrders } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
 test.use({ stage: 'products' });
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ context }) => {
   test.slow();
-  await signInAsAdmin(page);
+  await signInAsAdmin(context);
 });
 
-test('products are found, narrowed and changed together', async ({ page, world, provoke }) => {
-  provoke(/400/);
+test('products are found, narrowed and changed together', async ({ context, world }) => {
   await world.sql(`
     insert into products (title, slug, price_cents, category, gender, subcategory)
     select 'Bulk ' || n, 'bulk-' || n, 1000 * n, 'women', 'women', 'tops' from generate_series(1, 3) n`);
-  await open(page, '/admin/products');
-  const table = page.getByRole('table', { name: 'Products' });
-  await page.getByRole('searchbox', { name: 'Search products...' }).fill('bulk-');
-  await page.getByRole('searchbox', { name: 'Search products...' }).press('Enter');
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await page.getByLabel('Gender').first().selectOption({ label: 'Men' });
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('No products found.')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear' }).click();
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: 'Bulk 3' })).toContainText('€30.00');
+  const all = await openHtml(context, '/admin/products?lang=en');
+  all.fill('Search products...', 'bulk-');
+  const found = await all.press('Search');
+  expect(found.text).toContain('1–3 of 3');
+  found.fill('Gender', 'Men');
+  const men = await found.press('Apply');
+  expect(men.text).toContain('No products found.');
+  const list = await men.follow('Clear');
+  expect(list.text).toContain('1–3 of 3');
+  expect(list.one('row', 'Bulk 3').text).toContain('€30.00');
 
-  await page.getByRole('button', { name: 'Change Products' }).click();
-  await expect(page.getByRole('form', { name: 'Change selected products' }).getByRole('alert')).toHaveText(
-    'Select the products to change first.',
-  );
-  await page.getByRole('checkbox', { name: 'Select Bulk 1' }).check();
-  await page.getByRole('checkbox', { name: 'Select Bulk 2' }).check();
-  await expect(page.getByText('2 products selected')).toBeVisible();
-  await page.getByLabel('New price').fill('9999999');
-  await page.getByRole('button', { name: 'Change Products' }).click();
-  await expect(page.getByText('The price can be 1,000,000 at most.').first()).toBeVisible();
-  await page.getByLabel('New price').fill('15.25');
-  await page.getByLabel('New weight in grams').fill('half a kilo');
-  await page.getByRole('button', { name: 'Change Products' }).click();
-  await expect(page.getByText('Enter a whole number of grams, 100,000 at most.').first()).toBeVisible();
-  await page.getByLabel('New weight in grams').fill('500');
-  await page.getByLabel('New flag').selectOption({ label: 'New' });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change Products' }).click();
-  await expect(page.getByText('2 products changed')).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: '€15.25' })).toHaveCount(2);
-  await expect(page.getByText('No products selected')).toBeVisible();
+  const none = await list.press('Change Products');
+  expect(none.status).toBe(400);
+  expect(none.text).toContain('Select the products to change first.');
+  const change = async (entries: Record<string, string>) => {
+    const form = await openHtml(context, '/admin/products?q=bulk-');
+    form.check('Select Bulk 1');
+    form.check('Select Bulk 2');
+    return form.press('Change Products', entries);
+  };
+  expect((await change({ 'New price': '9999999' })).text).toContain('The price can be 1,000,000 at most.');
+  const heavy = await change({ 'New price': '15.25', 'New weight in grams': 'half a kilo' });
+  expect(heavy.text).toContain('Enter a whole number of grams, 100,000 at most.');
+  const changed = await change({ 'New price': '15.25', 'New weight in grams': '500', 'New flag': 'New' });
+  expect(changed.text).toContain('2 products changed');
+  const after = await openHtml(context, '/admin/products?q=bulk-');
+  expect(after.all('row', '€15.25')).toHaveLength(2);
   const logged = await world.sql(
     `select 1 from audit_logs where object_type = 'product' and after->>'price' = '15.25'`,
   );
   expect(logged).toHaveLength(2);
-  const weights = await world.sql(`select weight_grams from products where slug like 'bulk-%' order by slug`);
-  expect(weights.map(({ weight_grams }) => weight_grams)).toEqual([500, 500, null]);
+  const products = await world.sql(
+    `select weight_grams, is_new from products where slug like 'bulk-%' order by slug`,
+  );
+  expect(products.map(({ weight_grams }) => weight_grams)).toEqual([500, 500, null]);
+  expect(products.map(({ is_new }) => is_new)).toEqual([true, true, false]);
   await world.sql(`delete from products where slug like 'bulk-%'`);
 });
 
-test('the list keeps its place: ticks over pages and searches, and the way back from a product', async ({
+test('the list keeps its place: ticks over pages and searches, and the way back from a product; its menu deletes one', async ({
   page,
   world,
 }) => {
@@ -101,17 +98,24 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
   await page.getByRole('checkbox', { name: 'Select Leaf 60' }).check();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText('No products selected')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Leaf 60', exact: true }).click();
+  await page.locator('.row-actions:popover-open').getByText('Delete', { exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete Leaf 60?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Leaf 60 has been deleted successfully.').first()).toBeVisible();
+  await expect(page.getByText('No products found.')).toBeVisible();
   await world.sql(`delete from products where slug like 'leaf-%'`);
 });
 
 test('a product is copied, deleted, restored, and deleted for good unless orders name it', async ({
-  page,
+  context,
   world,
   shop,
   provoke,
 }) => {
   // A product in orders is never deleted for good.
-  provoke(/404/, /400/);
   await withoutOrders(world, provoke);
   await world.sql(`
     with made as (
@@ -125,49 +129,34 @@ test('a product is copied, deleted, restored, and deleted for good unless orders
     `select title, slug from products where id = 'm1'`,
   );
   const { title = '', slug = '' } = shirt ?? {};
-  const act = async (name: string, action: string) => {
-    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-    await page.locator('.row-actions:popover-open').getByText(action, { exact: true }).first().click();
-  };
-  const remove = async (name: string) => {
-    await act(name, 'Delete');
-    const question = page.getByRole('dialog', { name: `Are you sure you want to delete ${name}?` });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete' }).click();
-  };
-  await open(page, '/admin/products?q=gone-soon');
-  await act('Gone Soon', 'Duplicate');
-  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
-  await expect(page.getByLabel('Title (English)')).toHaveValue('Gone Soon');
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByText('Product Added')).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveValue('gone-soon-2');
-  await open(page, '/admin/products?q=gone-soon');
-  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  const list = (query: string) => openHtml(context, `/admin/products?q=${query}&lang=en`);
+  const remove = (page: HtmlPage, name: string) =>
+    page.one('dialog', `Are you sure you want to delete ${name}?`).press('Delete');
+  const copy = await (await list('gone-soon')).one('row', 'Gone Soon').follow('Duplicate');
+  expect(copy.heading).toBe('Add Product');
+  expect(copy.field('Title (English)').value).toBe('Gone Soon');
+  const added = await copy.press('Add Product');
+  expect(added.field('Address').value).toBe('gone-soon-2');
+  expect((await list('gone-soon')).text).toContain('1–2 of 2');
   await world.sql(`delete from products where slug = 'gone-soon-2'`);
 
-  await open(page, '/admin/products?q=gone-soon');
-  await remove('Gone Soon');
-  await expect(page.getByText('Gone Soon has been deleted successfully.').first()).toBeVisible();
-  await expect(page.getByText('No products found.')).toBeVisible();
+  const removed = await remove(await list('gone-soon'), 'Gone Soon');
+  expect(removed.text).toContain('Gone Soon has been deleted successfully.');
+  expect((await list('gone-soon')).text).toContain('No products found.');
 
-  await open(page, `/admin/products?q=${slug}`);
-  await remove(title);
-  await expect(page.getByText(`${title} has been deleted successfully.`).first()).toBeVisible();
-  expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(404);
-  await open(page, `/admin/products?q=${slug}&archived=1`);
-  const forGood = async (name: string) => {
-    await act(name, 'Delete for Good');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
-  };
-  await forGood(title);
-  await expect(page.getByText('Orders contain this product, so it stays archived.').first()).toBeVisible();
-  await act(title, 'Restore');
-  await expect(page.getByText('Product Restored')).toBeVisible();
-  expect((await page.request.get(`/men/products/${slug}`)).status()).toBe(200);
-  await open(page, '/admin/products?q=gone-soon&archived=1');
-  await forGood('Gone Soon');
-  await expect(page.getByText('Product Deleted for Good')).toBeVisible();
+  expect((await remove(await list(slug), title)).text).toContain(`${title} has been deleted successfully.`);
+  expect((await context.request.get(`/men/products/${slug}`)).status()).toBe(404);
+  const forGood = (page: HtmlPage, name: string) =>
+    page.one('dialog', `Delete ${name} for good?`).press('Delete for Good');
+  const archive = await list(`${slug}&archived=1`);
+  expect((await forGood(archive, title)).text).toContain(
+    'Orders contain this product, so it stays archived.',
+  );
+  const restored = await archive.one('row', title).press('Restore');
+  expect(restored.text).toContain('Product Restored');
+  expect((await context.request.get(`/men/products/${slug}`)).status()).toBe(200);
+  const gone = await forGood(await list('gone-soon&archived=1'), 'Gone Soon');
+  expect(gone.text).toContain('Product Deleted for Good');
   expect(await world.sql(`select 1 from products where slug = 'gone-soon'`)).toEqual([]);
   await withoutOrders(world, provoke);
 });

@@ -7,7 +7,7 @@ import { open } from '../support/shopping.ts';
 
 test.use({ stage: 'drops' });
 
-test('a drop to come is rehearsed by simulated people, and everything is as it was', async ({
+test('a drop to come is rehearsed by simulated customers, and everything is as it was', async ({
   page,
   context,
   world,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, isIdle } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 import { tabTo } from '../support/tab-to.ts';
@@ -13,34 +14,26 @@ test('in English, 390 pixels wide: delivery and VAT by keyboard alone', async ({
   await type(page, page.getByLabel('Free for orders from').first(), '120');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Zone updated successfully').first()).toBeVisible();
-  await expectAccessible(page);
-  await type(page, page.getByLabel('Free for orders from').first(), '100');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Free for orders from').first()).toHaveValue('100');
+  await expect(page.getByLabel('Free for orders from').first()).toHaveValue('120');
 
   await open(page, '/admin/shipping');
   const lookUp = page.getByRole('checkbox', {
     name: 'Look up Dutch addresses by postal code and house number',
   });
-  for (const isOn of [false, true]) {
-    await press(page, lookUp, 'Space');
-    expect(await lookUp.isChecked()).toBe(isOn);
-    await press(page, page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText('Address lookup saved').first()).toBeVisible();
-  }
+  await press(page, lookUp, 'Space');
+  await expect(lookUp).not.toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Address lookup saved').first()).toBeVisible();
 
   await open(page, '/admin/tax');
-  for (const choice of ['The same price', 'Without VAT']) {
-    const exports = page.getByLabel('Prices outside the EU');
-    await tabTo(page, exports, 'Tab', MOST);
-    await page.keyboard.type(choice.slice(0, 6));
-    await page.keyboard.press('Tab');
-    await press(page, page.locator('form').filter({ has: exports }).locator('[type=submit]'));
-    await expect(page.getByText('Tax settings saved successfully').first()).toBeVisible();
-    await expect(exports.locator('option:checked')).toHaveText(choice);
-    await expectAccessible(page);
-    await open(page, '/admin/tax');
-  }
+  const exports = page.getByLabel('Prices outside the EU');
+  await tabTo(page, exports, 'Tab', MOST);
+  await page.keyboard.type('The sa');
+  await page.keyboard.press('Tab');
+  await press(page, page.locator('form').filter({ has: exports }).locator('[type=submit]'));
+  await expect(page.getByText('Tax settings saved successfully').first()).toBeVisible();
+  await expect(exports.locator('option:checked')).toHaveText('The same price');
+  await isIdle(page);
   await press(page, page.getByRole('link', { name: 'Finland', exact: true }));
   await press(page, page.getByRole('button', { name: 'Add rates from a date' }));
   await expect(page.getByLabel('From', { exact: true }).last()).toBeFocused();
@@ -48,11 +41,22 @@ test('in English, 390 pixels wide: delivery and VAT by keyboard alone', async ({
   await type(page, page.getByLabel('Standard, %').last(), '26');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Rates saved successfully').first()).toBeVisible();
-  await expectAccessible(page);
+  await isIdle(page);
   await press(page, page.getByRole('button', { name: 'Remove row 2' }));
   await press(page, page.getByRole('button', { name: 'Save Rates' }));
   await expect(page.getByLabel('Standard, %')).toHaveCount(1);
-  await expectAccessible(page);
+
+  const shipping = await openHtml(page.context(), '/admin/shipping');
+  const zone = await shipping.follow('Edit Netherlands');
+  zone.fill('Free for orders from', '100');
+  expect((await zone.press('Save Zone')).text).toContain('Zone updated successfully');
+  const lookedUp = 'Look up Dutch addresses by postal code and house number';
+  shipping.check(lookedUp);
+  expect((await shipping.press('Save')).field(lookedUp).isChecked).toBe(true);
+  const tax = await openHtml(page.context(), '/admin/tax');
+  tax.fill('Prices outside the EU', 'Without VAT');
+  const { value } = tax.field('Prices outside the EU');
+  expect((await tax.press('Save Settings')).field('Prices outside the EU').value).toBe(value);
 });
 
 test('in Dutch, 1440 pixels wide: a sale and a discount by keyboard alone', async ({ page }) => {
@@ -63,10 +67,8 @@ test('in Dutch, 1440 pixels wide: a sale and a discount by keyboard alone', asyn
     await type(page, page.getByLabel(label), name);
   await type(page, page.getByRole('textbox', { name: 'Percentage' }), '10');
   await press(page, page.getByLabel('Heren – Sets'), 'Space');
-  await expectAccessible(page);
   await press(page, page.locator('main form [type=submit]').last());
   await expect(page.getByText('Uitverkoop gemaakt')).toBeVisible();
-  await expectAccessible(page);
   await press(page, page.getByRole('link', { name: `${name} bewerken` }));
   await type(page, page.getByRole('textbox', { name: 'Percentage' }), '15');
   await page.keyboard.press('Enter');
@@ -76,7 +78,6 @@ test('in Dutch, 1440 pixels wide: a sale and a discount by keyboard alone', asyn
   await expect(page.getByText('Uitverkoop verwijderd')).toBeVisible();
 
   await open(page, '/admin/discounts');
-  await expectAccessible(page);
   await press(page, page.getByRole('link', { name: 'Nieuwe korting' }));
   for (const label of ['Naam van de korting (Engels)', 'Naam van de korting (Nederlands)'])
     await type(page, page.getByLabel(label), name);
@@ -84,10 +85,8 @@ test('in Dutch, 1440 pixels wide: a sale and a discount by keyboard alone', asyn
   await tabTo(page, page.getByRole('radio', { name: 'Een percentage', exact: true }), 'Tab', MOST);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: 'Gratis bezorging' })).toBeChecked();
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Korting gemaakt')).toBeVisible();
-  await expectAccessible(page);
   await press(page, page.getByRole('link', { name: `${name} bewerken` }));
   await type(page, page.getByLabel('Hoeveel'), '3');
   await page.keyboard.press('Enter');
@@ -103,7 +102,6 @@ async function start(page: Page, address: string, width: number): Promise<void> 
   await page.setViewportSize({ width, height: 900 });
   await signInAsAdmin(page);
   await open(page, address);
-  await expectAccessible(page);
 }
 
 async function deleteIt(page: Page, name: string): Promise<void> {

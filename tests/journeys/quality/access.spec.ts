@@ -22,6 +22,8 @@ const emails: Record<Role, string | undefined> = {
   admin: 'admin@example.com',
 };
 
+type Row = (typeof accessTable)[number];
+
 const asked = accessTable.filter(({ path }) => !isStoppedByProxy(path));
 
 test.beforeAll(async ({ world }) => {
@@ -43,6 +45,10 @@ test.beforeAll(async ({ world }) => {
   );
 });
 
+test.beforeEach(() => {
+  test.slow();
+});
+
 test('every route has a row in the table, and every action too', async () => {
   const routes = addressesIn(await map);
   expect(routes.length).toBeGreaterThan(100);
@@ -61,23 +67,22 @@ test('every route has a row in the table, and every action too', async () => {
 test('pages, actions and functions answer each as the table says', async ({ world, baseURL, provoke }) => {
   // Comparing payments is one of the actions, and earlier journeys may have paid for orders that they removed.
   provoke(/"reason":"unknown-order","source":"reconciliation","msg":"payment not settled"/);
-  for (const { route, method, path = route, form, json, answers } of asked) {
+  const cookieOf = async (role: Role) => {
+    const email = emails[role];
+    return email ? sessionCookie(await aSession(world, email)) : '';
+  };
+  const cookies = new Map<Role, string>();
+  for (const role of roles) cookies.set(role, await cookieOf(role));
+  await severalAtOnce(asked.filter(isRead), async (row) => {
     const heard: number[] = [];
-    for (const role of roles) {
-      const email = emails[role];
-      const cookie = email ? `${SESSION_COOKIE}=${(await aSession(world, email)).cookie}` : '';
-      const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-      const response = await fetch(`${baseURL}/${path}`, {
-        method,
-        redirect: 'manual',
-        headers: { Cookie: cookie, ...(method === 'POST' && { 'Content-Type': type }) },
-        body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
-      });
-      heard.push(response.status);
-      await response.arrayBuffer();
-    }
-    const expected = Array.isArray(answers) ? answers : roles.map(() => answers);
-    expect.soft(heard, `${method} /${path} for ${roles.join(', ')}`).toEqual(expected);
+    for (const role of roles) heard.push((await answerTo(row, baseURL, cookies.get(role))).status);
+    expect.soft(heard, `${nameOf(row)} for ${roles.join(', ')}`).toEqual(expectedOf(row));
+  });
+  for (const row of asked.filter((one) => !isRead(one))) {
+    const heard: number[] = [];
+    // Some actions end the session that asks for them.
+    for (const role of roles) heard.push((await answerTo(row, baseURL, await cookieOf(role))).status);
+    expect.soft(heard, `${nameOf(row)} for ${roles.join(', ')}`).toEqual(expectedOf(row));
   }
 });
 
@@ -88,34 +93,26 @@ test('each address of the back office answers each role as its permissions say: 
   const cookies = new Map<string, string>();
   for (const role of staffInTable) {
     const { id, cookie } = await aSession(world, `${role}@example.com`);
-    cookies.set(role, `${SESSION_COOKIE}=${cookie}`);
+    cookies.set(role, sessionCookie({ cookie }));
     await world.sql(
       `insert into staff (profile_id, role, invited_by) values ($1, $2, 'admin@example.com') on conflict do nothing`,
       [id, role],
     );
   }
-  const rows = asked.filter(({ route }) => /^admin(\/|$)/.test(route));
+  const rows = asked.filter(isOfBackOffice);
   expect(rows.length).toBeGreaterThan(100);
-  for (const { route, method, path = route, form, json, answers } of rows) {
-    const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-    const allowed = Array.isArray(answers) ? answers[3] : answers;
+  const expectPermitted = async (row: Row) => {
+    const { route, method } = row;
     const heard: number[] = [];
-    for (const role of staffInTable) {
-      const response = await fetch(`${baseURL}/${path}`, {
-        method,
-        redirect: 'manual',
-        headers: { Cookie: cookies.get(role) ?? '', ...(method === 'POST' && { 'Content-Type': type }) },
-        body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
-      });
-      heard.push(response.status);
-      await response.arrayBuffer();
-    }
+    for (const role of staffInTable) heard.push((await answerTo(row, baseURL, cookies.get(role))).status);
     const isFront = route === 'admin' && method === 'GET';
     const expected = staffInTable.map((role) =>
-      mayOpen(role, `/${route}`, method) ? allowed : isFront ? 302 : 403,
+      mayOpen(role, `/${route}`, method) ? expectedOf(row)[3] : isFront ? 302 : 403,
     );
-    expect.soft(heard, `${method} /${path} for ${staffInTable.join(', ')}`).toEqual(expected);
-  }
+    expect.soft(heard, `${nameOf(row)} for ${staffInTable.join(', ')}`).toEqual(expected);
+  };
+  await severalAtOnce(rows.filter(isRead), expectPermitted);
+  for (const row of rows.filter((one) => !isRead(one))) await expectPermitted(row);
 });
 
 test('who did not pass the second factor gets nothing of the back office, as a page, as its data or by a form', async ({
@@ -132,29 +129,22 @@ test('who did not pass the second factor gets nothing of the back office, as a p
      values ('half-way', $1, 'x', '', 0, '{}', now()) on conflict do nothing`,
     [id],
   );
-  const isOnTheWay = (route: string, method: string) =>
+  const isOnTheWay = ({ route, method }: Row) =>
     /^admin\/(second-factor\/code|reauthentication)$/.test(route) ||
     (route === 'admin/second-factor' && method === 'GET');
-  const rows = asked.filter(({ route, method }) => /^admin(\/|$)/.test(route) && !isOnTheWay(route, method));
+  const rows = asked.filter((row) => isOfBackOffice(row) && !isOnTheWay(row));
   expect(rows.length).toBeGreaterThan(100);
-  for (const { route, method, path = route, form, json } of rows) {
-    const [place = '', search = ''] = path.split('?');
-    for (const address of [path, `${place}.data?${search}`, `${place}.data?_routes=root&${search}`]) {
-      const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-      const response = await fetch(`${baseURL}/${address}`, {
-        method,
-        redirect: 'manual',
-        headers: {
-          Cookie: `${SESSION_COOKIE}=${cookie}`,
-          ...(method === 'POST' && { 'Content-Type': type }),
-        },
-        body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
-      });
-      const said = `${await response.text()} ${response.headers.get('Location')}`;
+  // All are refused, the actions too, so that their order is of no importance.
+  await severalAtOnce(rows, async (row) => {
+    const [place = '', search = ''] = (row.path ?? row.route).split('?');
+    for (const data of [undefined, `${place}.data?${search}`, `${place}.data?_routes=root&${search}`]) {
+      const one = data ? { ...row, path: data } : row;
+      const { status, text, location } = await answerTo(one, baseURL, sessionCookie({ cookie }));
+      const said = `${text} ${location}`;
       const isLed = said.includes('/admin/second-factor?next=') || said.includes('"error":"second-factor"');
-      expect.soft(isLed || response.status === 401, `${method} /${address}: ${response.status}`).toBe(true);
+      expect.soft(isLed || status === 401, `${nameOf(one)}: ${status}`).toBe(true);
     }
-  }
+  });
 });
 
 test('after a quarter of an hour what is on the list asks who somebody is again, and nothing else does', async ({
@@ -167,25 +157,17 @@ test('after a quarter of an hour what is on the list asks who somebody is again,
      where user_id = (select id from profiles where email = $1)`,
     [emails.admin],
   );
-  const heard: string[] = [];
-  for (const { route, method, path = route, form, json } of accessTable) {
-    if (!/^admin(\/|$)/.test(route)) continue;
-    const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-    const response = await fetch(`${baseURL}/${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        Cookie: `${SESSION_COOKIE}=${cookie}`,
-        ...(method === 'POST' && { 'Content-Type': type }),
-      },
-      body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
-    });
-    const text = await response.text();
-    if (response.status !== 401) continue;
+  const heard = new Set<string>();
+  const hear = async (row: Row) => {
+    const { status, text } = await answerTo(row, baseURL, sessionCookie({ cookie }));
+    if (status !== 401) return;
     expect(text).toMatch(/reauthenticat/);
-    heard.push(`${method} /${route}`);
-  }
-  expect([...new Set(heard)].sort()).toEqual([...reauthenticatedRoutes].sort());
+    heard.add(`${row.method} /${row.route}`);
+  };
+  const rows = accessTable.filter(isOfBackOffice);
+  await severalAtOnce(rows.filter(isRead), hear);
+  for (const row of rows.filter((one) => !isRead(one))) await hear(row);
+  expect([...heard].sort()).toEqual([...reauthenticatedRoutes].sort());
 });
 
 test('what scripts ask of an admin page is kept from the same people as the page', async ({
@@ -193,24 +175,68 @@ test('what scripts ask of an admin page is kept from the same people as the page
   baseURL,
 }) => {
   const admins = accessTable.filter(
-    ({ route, method, answers }) => method === 'GET' && route.startsWith('admin') && isPageForAdmins(answers),
+    (row) => isRead(row) && row.route.startsWith('admin') && isPageForAdmins(row.answers),
   );
   expect(admins.length).toBeGreaterThan(15);
   const cookies: Record<string, string> = {};
   for (const role of ['other', 'admin'] as const)
-    cookies[role] = `${SESSION_COOKIE}=${(await aSession(world, emails[role] ?? '')).cookie}`;
-  for (const { route, path = route } of admins) {
+    cookies[role] = sessionCookie(await aSession(world, emails[role] ?? ''));
+  await severalAtOnce(admins, async (row) => {
+    const one = { ...row, path: `${row.path ?? row.route}.data` };
     const heard: [status: number, isLedAway: boolean][] = [];
     for (const role of ['nobody', 'other', 'admin']) {
-      const headers = { Cookie: cookies[role] ?? '' };
-      const response = await fetch(`${baseURL}/${path}.data`, { redirect: 'manual', headers });
-      heard.push([response.status, /"\/login\?next=/.test(await response.text())]);
+      const { status, text } = await answerTo(one, baseURL, cookies[role]);
+      heard.push([status, /"\/login\?next=/.test(text)]);
     }
     // React Router's redirect for scripts.
     const ledAway = [202, true];
-    expect.soft(heard, `/${path}.data`).toEqual([ledAway, ledAway, [200, false]]);
-  }
+    expect.soft(heard, nameOf(one)).toEqual([ledAway, ledAway, [200, false]]);
+  });
 });
+
+/** The shop draws as many uncached pages of one network at once, and lets further ones wait. */
+const AT_ONCE = 4;
+
+/** Does this for a few items at once, for requests that change nothing. */
+async function severalAtOnce<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const workThrough = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workThrough));
+}
+
+async function answerTo({ route, method, path = route, form, json }: Row, baseURL = '', cookie = '') {
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const response = await fetch(`${baseURL}/${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { Cookie: cookie, ...(method === 'POST' && { 'Content-Type': type }) },
+    body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
+  });
+  const text = await response.text();
+  return { status: response.status, text, location: response.headers.get('Location') };
+}
+
+function sessionCookie({ cookie }: { cookie: string }): string {
+  return `${SESSION_COOKIE}=${cookie}`;
+}
+
+function expectedOf({ answers }: Row): number[] {
+  return Array.isArray(answers) ? answers : roles.map(() => answers);
+}
+
+function nameOf({ route, method, path = route }: Row): string {
+  return `${method} /${path}`;
+}
+
+function isRead({ method }: Row): boolean {
+  return method === 'GET';
+}
+
+function isOfBackOffice({ route }: Row): boolean {
+  return /^admin(\/|$)/.test(route);
+}
 
 function isPageForAdmins(answers: number | number[]): boolean {
   return Array.isArray(answers) && answers[0] === 302 && answers[3] === 200;

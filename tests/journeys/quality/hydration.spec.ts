@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { isAlive, putIntoBag } from '../support/shopping.ts';
+import { fillBag, isAlive } from '../support/shopping.ts';
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ const pages = [
 ];
 
 test('no page waits for the browser’s number and date formats to come alive', async ({ page }) => {
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   await page.addInitScript(() => {
     window.formatsMade = [];
     for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { fillBag, fillShipping, open, payButton, someone } from '../support/shopping.ts';
+import { chooseCard, fillBag, fillShipping, open, payButton, someone } from '../support/shopping.ts';
 
 test('a Dutch postal code and house number fill in street and city; nothing that was typed is changed', async ({
   page,
@@ -44,7 +44,7 @@ test('a Dutch postal code and house number fill in street and city; nothing that
   await page.getByLabel('First name').fill('Noor');
   typedOn.resolve();
   await expect(street).toHaveValue('Prinsengracht');
-  await expect(page.getByLabel('First name'), 'what was typed meanwhile stays').toHaveValue('Noor');
+  await expect(page.getByLabel('First name'), 'what was typed in between stays').toHaveValue('Noor');
 
   await page.unroute('**/functions/v1/dutch-address');
   await page.route('**/functions/v1/dutch-address', (route) => route.abort());
@@ -53,14 +53,23 @@ test('a Dutch postal code and house number fill in street and city; nothing that
   await expect(payButton(page)).toBeVisible();
 });
 
-test('who is in a field by the time it is filled in types over it, not behind it', async ({ page }) => {
+test('an address that is found late is typed over, moves no button that is pressed, and changes nothing that was chosen', async ({
+  page,
+}) => {
   await fillBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/functions/v1/dutch-address', async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const toPayment = page.getByRole('button', { name: 'Continue to Payment' });
+  const hold = async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.unroute('**/functions/v1/dutch-address');
+    await page.route('**/functions/v1/dutch-address', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    return answer.resolve;
+  };
+
+  const arrives = await hold();
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await page.getByLabel('Postal code', { exact: true }).fill('1015 DK');
   const number = page.getByLabel('House number', { exact: true });
@@ -68,48 +77,32 @@ test('who is in a field by the time it is filled in types over it, not behind it
   await number.press('Tab');
   const street = page.getByLabel('Street', { exact: true });
   await expect(street).toBeFocused();
-  arrived.resolve();
+  arrives();
   await expect(street).toHaveValue('Prinsengracht');
   await page.keyboard.type('Keizersgracht');
-  await expect(street).toHaveValue('Keizersgracht');
+  await expect(street, 'typed over, not behind').toHaveValue('Keizersgracht');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Amsterdam');
-});
 
-test('an address that is found while the button is pressed does not move it away', async ({ page }) => {
-  await fillBag(page, '/men/products/linen-shirt', 'M');
+  await page.evaluate(() => sessionStorage.removeItem('checkout-form'));
   await open(page, '/checkout');
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/functions/v1/dutch-address', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const isPressed = await hold();
   await fillShipping(page, someone('pressed'));
-  const button = page.getByRole('button', { name: 'Continue to Payment' });
-  await button.hover();
+  await toPayment.hover();
   await page.mouse.down();
-  pressed.resolve();
+  isPressed();
   await expect(page.getByText('That is Prinsengracht in Amsterdam.')).toBeVisible();
   await page.mouse.up();
   await expect(payButton(page)).toBeVisible();
-});
 
-test('an address that is found once the shopper went on to pay changes nothing that they chose', async ({
-  page,
-}) => {
-  await fillBag(page, '/men/products/linen-shirt', 'M');
+  await page.evaluate(() => sessionStorage.removeItem('checkout-form'));
   await open(page, '/checkout');
-  const wentOn = Promise.withResolvers<void>();
-  await page.route('**/functions/v1/dutch-address', async (route) => {
-    await wentOn.promise;
-    await route.continue();
-  });
+  const wentOn = await hold();
   await fillShipping(page, someone('late'));
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  const ideal = page.getByRole('radio', { name: /^iDEAL/ });
-  await ideal.check();
+  await toPayment.click();
+  await chooseCard(page);
   const answered = page.waitForResponse('**/functions/v1/dutch-address');
-  wentOn.resolve();
+  wentOn();
   await (await answered).finished();
   await page.reload();
-  await expect(ideal).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
 });

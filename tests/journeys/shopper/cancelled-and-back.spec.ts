@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   cents,
@@ -6,8 +7,8 @@ import {
   fillShipping,
   leaveToPay,
   ordersOf,
-  payAndReturn,
   payButton,
+  readMail,
   someone,
   toPayment,
 } from '../support/shopping.ts';
@@ -41,11 +42,11 @@ test('back from the payment page everything is still there; a changed bag makes 
   const twice = cents(await payButton(page).textContent());
   expect(twice, 'free delivery from € 100').toBe(2 * (price - 4_95));
   await leaveToPay(page);
-  const number = await payAndReturn(page);
-
+  await (await openHtml(page.request, page.url())).press('Pay');
+  await readMail(world, email);
   expect(await ordersOf(world, email)).toMatchObject([
     { status: 'cancelled', total_cents: price },
-    { order_number: number, status: 'processing', payment_status: 'paid', total_cents: twice },
+    { status: 'processing', payment_status: 'paid', total_cents: twice },
   ]);
   expect(await world.heldOf('w13', 'S')).toBe(0);
 });

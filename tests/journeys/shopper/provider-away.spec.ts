@@ -77,7 +77,6 @@ test('a session that nobody knows, and none at all, are said', async ({ page, pr
   await page.goto('/payment/success?session_id=cs_test_0123456789');
   await expect(page.getByRole('main').getByText("Your payment session couldn't be found.")).toBeVisible();
   await expect(page.getByText("Your payment session couldn't be found."), 'it is said once').toHaveCount(1);
-  await expectAccessible(page);
   await page.goto('/payment-success');
   await expect(page.getByText('Missing Session Information')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { open, putIntoBag } from '../support/shopping.ts';
-import { aCustomer, fillSignIn, PASSWORD, signedIn } from '../support/signing-in.ts';
+import { fillBag, open } from '../support/shopping.ts';
+import { aCustomer, fillSignIn, PASSWORD, signedIn, signInPlain } from '../support/signing-in.ts';
 import { watchToasts } from '../support/watch-toasts.ts';
 
 test('signed out in one tab, signed out in the other, and what was typed is gone in both', async ({
@@ -10,7 +10,7 @@ test('signed out in one tab, signed out in the other, and what was typed is gone
   context,
 }) => {
   await signedIn(page, { world, baseURL });
-  await putIntoBag(page, '/women/products/silk-scarf');
+  await fillBag(page, '/women/products/silk-scarf');
   const paying = await context.newPage();
   for (const tab of [page, paying]) {
     await open(tab, '/checkout');
@@ -99,23 +99,23 @@ test('a password changed in another browser: the first tab to notice tells the o
   baseURL,
 }) => {
   const email = await aCustomer(page, world, 'en');
-  await open(page, '/login?next=/account/addresses');
-  await fillSignIn(page, email);
-  await expect(page).toHaveURL('/account/addresses');
+  await signInPlain(page.request, email);
+  await open(page, '/account/addresses');
   const listing = await context.newPage();
   await open(listing, '/women');
   await listing.getByRole('button', { name: 'Account menu' }).click();
   await expect(listing.locator('#account-menu').getByText(email)).toBeVisible();
 
-  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
-  await open(elsewhere, '/login?next=/account/security');
-  await fillSignIn(elsewhere, email);
-  await expect(elsewhere).toHaveURL('/account/security');
-  const typed = { current: PASSWORD, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' };
-  const form = elsewhere.locator('form', { has: elsewhere.locator('[name=confirmation]') });
-  for (const [name, text] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(text);
-  await form.locator('[type=submit]').click();
-  await expect(elsewhere.getByText('Password updated')).toBeVisible();
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const security = await signInPlain(elsewhere.request, email, { next: '/account/security' });
+  const password = 'Nieuw-en-lang-8';
+  const changed = await security.press('Change password', {
+    current: PASSWORD,
+    password,
+    confirmation: password,
+  });
+  expect(changed.status).toBe(200);
+  expect(changed.field('password').isInvalid).toBe(false);
   await elsewhere.close();
 
   await page.getByRole('link', { name: 'Back to My Account' }).click();
