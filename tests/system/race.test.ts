@@ -4,8 +4,7 @@ import { addGiftCards } from './gift-cards.ts';
 import { checkoutBody, createCheckout, post, sessionOf, untilAnswered, type Wanted } from './shopper.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
-/** The long form: `RUNS=20 npx vitest run --project system race`. */
-const RUNS = Number(process.env.RUNS ?? 5);
+const RUNS = 20;
 
 let world: World;
 let shops: RunningShop[];
@@ -18,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-test(`of 200 checkouts at once for 10 items, over two processes, exactly 10 can pay, ${RUNS} times over`, async () => {
+test('of 200 checkouts at once for 10 pieces, over two processes, exactly 10 can pay, twenty times over', async () => {
   for (let run = 0; run < RUNS; run++) {
     await world.setStock('m1', 'M', 10);
     const before = await sessionsOpened();

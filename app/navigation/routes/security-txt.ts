@@ -1,7 +1,7 @@
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 
-/** RFC 9116 asks for an expiry date of less than a year. Each response is new, so that it never comes too close. */
+/** RFC 9116 recommends an expiry date less than a year ahead. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
 export function loader() {
