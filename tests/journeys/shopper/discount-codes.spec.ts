@@ -67,6 +67,8 @@ test('a code in a link to any page waits for the checkout, also in another tab; 
   await expect(term('Free delivery')).toHaveCount(0);
   expect(await centsBeside(later, 'Total')).toBe(total);
   await expectAccessible(later);
+  await later.reload();
+  await expect(term('Welcome (SUMMER)'), 'a typed code is there after a reload').toBeVisible();
   await typeCode(later, '');
   await expect(term('Welcome (SUMMER)')).toHaveCount(0);
 
@@ -77,6 +79,9 @@ test('a code in a link to any page waits for the checkout, also in another tab; 
   await expect.poll(noted).toBe('summer');
   await open(later, '/checkout?step=payment');
   await expect(term('Welcome (SUMMER)')).toBeVisible();
+  await leaveToPay(later);
+  await later.getByRole('button', { name: 'Cancel' }).click();
+  await expect(term('Welcome (SUMMER)'), 'it is there after going back from paying').toBeVisible();
   await leaveToPay(later);
   await expect(later.getByText('Welcome (SUMMER)')).toBeVisible();
   const number = await payAndReturn(later);

@@ -55,6 +55,7 @@ test('Enter in the field searches; the link gets the focus back when nothing was
   await expect(page.getByText('Showing results for “linnen shirt” instead.')).toBeVisible();
   await expect(titles(page).first()).toHaveText('Linen Shirt');
   await expect(page).toHaveTitle('Search: linnen shirtt | Marenza Official Website');
+  await expectAccessible(page);
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
