@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/ui/formats.ts';
 import type { TimeLeft } from '#app/ui/time-left.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ShownDrop } from '../drop.ts';
+import { DropDescription } from './drop-description.tsx';
 
 type ComingDropProps = {
   drop: ShownDrop;
@@ -23,9 +24,7 @@ export function ComingDrop({ drop, countdown, titleAs: Title = 'h1', children }:
         <Title lang={title.language}>{title.text}</Title>
         <Start of={startDate} />
         {countdown}
-        <p className="prose-lines text-stone" lang={description.language}>
-          {description.text}
-        </p>
+        <DropDescription description={description} />
         {drop.piecesPerPerson !== null && (
           <p className="mt-4">{t('theDrop.piecesPerPerson', { most: drop.piecesPerPerson })}</p>
         )}

@@ -4,6 +4,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import type { DescribedDraw } from '../draw/draws.server.ts';
 import { roomPath, type ShownDrop } from '../drop.ts';
+import { DropDescription } from './drop-description.tsx';
 
 type DropIntroductionProps = { drop: ShownDrop | undefined; titleAs?: 'h1' | 'h2'; children?: ReactNode };
 
@@ -19,9 +20,7 @@ export function DropIntroduction({ drop, titleAs: Title = 'h1', children }: Drop
             <p className="drop-name" lang={drop.title.language}>
               {drop.title.text}
             </p>
-            <p className="prose-lines text-stone" lang={drop.description.language}>
-              {drop.description.text}
-            </p>
+            <DropDescription description={drop.description} />
             <WaitingRoomLink drop={drop} />
             {drop.piecesPerPerson !== null && (
               <p className="mt-4">{t('theDrop.piecesPerPerson', { most: drop.piecesPerPerson })}</p>

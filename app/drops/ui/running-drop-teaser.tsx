@@ -4,6 +4,7 @@ import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import type { ShownDrop } from '../drop.ts';
+import { DropDescription } from './drop-description.tsx';
 
 type DropTeaserProps = {
   drop: ShownDrop;
@@ -19,9 +20,7 @@ export function RunningDropTeaser({ drop, cards, onAdd, heartOf }: DropTeaserPro
     <section className="page drop-teaser">
       <div className="drop-teaser-words">
         <h2 lang={drop.title.language}>{drop.title.text}</h2>
-        <p className="prose-lines text-stone" lang={drop.description.language}>
-          {drop.description.text}
-        </p>
+        <DropDescription description={drop.description} />
         <ButtonLink to="/the-drop" look="link">
           {t('theDrop.viewAll')}
         </ButtonLink>
