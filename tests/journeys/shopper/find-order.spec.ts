@@ -50,7 +50,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('the form is accessible, also with mistakes', async ({ page, provoke }) => {
+test('the form with mistakes is accessible', async ({ page, provoke }) => {
   provoke(/400/);
   await open(page, '/guest-order');
   await page.getByRole('button', { name: texts.en.send }).click();

@@ -1,12 +1,68 @@
 import sharp from 'sharp';
-import { expectAccessible } from '../support/accessible.ts';
 import { filledBag } from '../support/every-page-states.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
-test('the header shrinks after more than 50 pixels', async ({ page }) => {
-  await open(page, '/women');
+test('the footer has this year, the name of the house, gift cards and a link to Instagram', async ({
+  request,
+}) => {
+  const { body } = await openHtml(request, '/?lang=en');
+  const footer = partOf(body, 'footer');
+  expect(textOf(footer)).toContain(`© ${new Date().getFullYear()} Marenza`);
+  expect(linksIn(footer)).toMatchObject({
+    'Gift cards': '/gift-cards',
+    Instagram: expect.stringMatching(/^https:\/\//),
+  });
+});
+
+for (const { language, back, help, policies } of [
+  { language: 'en', back: 'Return to Bag', help: 'Help', policies: 'Privacy Policy' },
+  { language: 'nl', back: 'Terug naar je tas', help: 'Hulp', policies: 'Privacyverklaring' },
+])
+  test(`the header of the checkout has only the shop, the bag, help and the language (${language})`, async ({
+    request,
+  }) => {
+    const { body } = await openHtml(request, `/checkout?lang=${language}`);
+    const header = partOf(body, 'header');
+    expect(linksIn(header)).toEqual({
+      [back]: '/bag',
+      Marenza: '/',
+      EN: '/checkout?lang=en',
+      NL: '/checkout?lang=nl',
+      [help]: '/contact',
+    });
+    expect(header).not.toMatch(/<(?:button|nav)\b/);
+    const footer = partOf(body, 'footer');
+    expect(linksIn(footer)).toMatchObject({ [policies]: '/privacy', EN: '/checkout?lang=en' });
+    expect(footer, 'no newsletter').not.toMatch(/<input\b/);
+  });
+
+test('on a phone the checkout has a link to its content and changes its language in place; from there the shop has its own header, which shrinks after more than 50 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (bag) => localStorage.setItem('bag-items', bag),
+    JSON.stringify(filledBag['bag-items']),
+  );
+  await open(page, '/checkout');
   const header = page.getByRole('banner');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.skip-link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByRole('contentinfo').locator('a[hreflang=nl]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(page).toHaveURL(/\/checkout/);
+  await header.getByRole('link', { name: 'Marenza' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/$/);
+  await expect(header.locator('a[href="/bag"]').first(), 'the shop has its own header').toContainText('3');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.evaluate(() => scrollTo(0, 50));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
   await expect(header).not.toHaveAttribute('data-shrunk');
@@ -14,96 +70,23 @@ test('the header shrinks after more than 50 pixels', async ({ page }) => {
   await expect(header).toHaveAttribute('data-shrunk');
 });
 
-test('the footer has this year, the house and where else it is', async ({ page }) => {
-  await open(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText(`© ${new Date().getFullYear()} Marenza`)).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Gift cards' })).toHaveAttribute('href', '/gift-cards');
-  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:\/\//);
+test('an item of a drop leads back to the drop', async ({ request }) => {
+  const item = await openHtml(request, '/drop-product/alcazar-tee?lang=en');
+  const [breadcrumb = ''] = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(item.body) ?? [];
+  expect(linksIn(breadcrumb)).toEqual({ Home: '/', 'The Drop': '/the-drop' });
 });
 
-for (const { width, language, back, help, policies, other } of [
-  {
-    width: 390,
-    language: 'en',
-    back: 'Return to Bag',
-    help: 'Help',
-    policies: 'Privacy Policy',
-    other: 'nl',
-  },
-  {
-    width: 1440,
-    language: 'nl',
-    back: 'Terug naar je tas',
-    help: 'Hulp',
-    policies: 'Privacyverklaring',
-    other: 'en',
-  },
-]) {
-  test(`the checkout has a quiet header: back to shop and bag, help, the language (${width} pixels, ${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, `/about?lang=${language}`);
-    await page.evaluate(
-      (bag) => localStorage.setItem('bag-items', bag),
-      JSON.stringify(filledBag['bag-items']),
-    );
-    await open(page, '/checkout');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Marenza' })).toHaveAttribute('href', '/');
-    await expect(header.getByRole('link', { name: back })).toHaveAttribute('href', '/bag');
-    await expect(header.getByRole('link', { name: help })).toHaveAttribute('href', '/contact');
-    await expect(header.getByRole('button'), 'no menus').toHaveCount(0);
-    await expect(header.getByRole('navigation')).toHaveCount(0);
-    await expect(header.locator('a[href^="/search"], a[href="/women"]')).toHaveCount(0);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: policies })).toHaveAttribute('href', '/privacy');
-    await expect(footer.getByRole('textbox'), 'no newsletter').toHaveCount(0);
-    await expectAccessible(page);
-
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('Tab');
-    const skip = page.locator('.skip-link');
-    await expect(skip).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-
-    const languages = (width < 1024 ? footer : header).locator(`a[hreflang=${other}]`);
-    await languages.click();
-    await expect(page.locator('html')).toHaveAttribute('lang', other);
-    await expect(page).toHaveURL(/\/checkout/);
-    await header.getByRole('link', { name: 'Marenza' }).click();
-    await expect(page).toHaveURL(/^[^?]*\/$/);
-    await expect(header.locator('a[href="/bag"]').first(), 'the shop has its own header').toContainText('3');
-  });
-}
-
-test('a piece of a drop says the way to it; a listing has one to five columns', async ({ page }) => {
-  await open(page, '/drop-product/alcazar-tee');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/^Home\s*The Drop$/);
-  await open(page, '/women');
-  const columns = [];
-  for (const width of [320, 390, 800, 1100, 1440, 1700, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const grid = page.locator('.product-grid');
-    columns.push(await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length));
-  }
-  expect(columns[0]).toBe(1);
-  expect(columns.at(-1)).toBe(5);
-  expect(columns).toEqual(columns.toSorted((one, other) => one - other));
-});
-
-for (const { width, control, menu, to } of [
-  { width: 390, control: 'Open menu', menu: '.mobile-menu', to: 'Women' },
-  { width: 1440, control: 'Account menu', menu: '#account-menu', to: 'Create Account' },
-]) {
-  test(`at ${width} pixels a menu that was opened before the page came alive stays open`, async ({
-    page,
-  }) => {
+test('a menu that was opened before the page came alive stays open; that of phones also opens and closes where buttons do not know their command', async ({
+  page,
+}) => {
+  const scripts = /\.js$/;
+  for (const { width, control, menu, to } of [
+    { width: 1440, control: 'Account menu', menu: '#account-menu', to: 'Create Account' },
+    { width: 390, control: 'Open menu', menu: '.mobile-menu', to: 'Women' },
+  ]) {
     await page.setViewportSize({ width, height: 844 });
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route(/\.js$/, (route) => arrived.then(() => route.continue()));
+    await page.route(scripts, (route) => arrived.then(() => route.continue()));
     await page.goto('/');
     await page.getByRole('button', { name: control }).click();
     const link = page.locator(menu).getByRole('link', { name: to, exact: true });
@@ -113,14 +96,11 @@ for (const { width, control, menu, to } of [
     await expect(link).toBeVisible();
     await link.click();
     await expect(link).toBeHidden();
-  });
-}
+    await page.unroute(scripts);
+  }
 
-test('where buttons do not know their command the menu of phones opens and closes all the same', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/');
+  // Arriving at a page closes the menu.
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeFocused();
   await page.evaluate(() => {
     delete (HTMLButtonElement.prototype as { commandForElement?: Element | null }).commandForElement;
     for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command');
@@ -153,3 +133,20 @@ test('an open dialog dims the whole window, also where the scrollbar was', async
   expect((await colourAt(1436))[0]).toBeLessThan(70);
   await withScrollbars.close();
 });
+
+/** Returns the HTML of the first such element. */
+function partOf(html: string, element: 'header' | 'footer'): string {
+  const [part] = new RegExp(`<${element}\\b.*?</${element}>`, 's').exec(html) ?? [];
+  if (!part) throw new Error(`The page has no ${element}.`);
+  return part;
+}
+
+/** Returns the links of a part of a page: texts and addresses. */
+function linksIn(html: string): Record<string, string> {
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  return Object.fromEntries(links.map(([, to = '', content = '']) => [textOf(content), to]));
+}
+
+function textOf(html: string): string {
+  return html.replaceAll(/<!--.*?-->|<[^>]*>/g, '').trim();
+}
