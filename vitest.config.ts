@@ -6,6 +6,7 @@ const common = {
   exclude: ['**/node_modules/**', 'build/**'],
   // Far more than any takes on a machine that does nothing else.
   testTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 const bundled = [

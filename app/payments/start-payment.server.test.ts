@@ -124,7 +124,7 @@ test('a page that is being opened already is waited for', async () => {
   const asked = request();
   await setOutage('late-answer', 1);
   const first = startPayment(asked);
-  await expect.poll(() => newestReference(), { timeout: 20_000 }).toBe(asked.orderId);
+  await expect.poll(() => newestReference()).toBe(asked.orderId);
   const second = startPayment(asked, [0, 0, 0]);
   await setOutage('none');
   expect(await second).toEqual(await first);

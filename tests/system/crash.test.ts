@@ -89,7 +89,7 @@ test('killed while the money goes back: it goes back once', async () => {
 
   await healthyShop();
   await releaseJobsOfDeadWorkers();
-  await until('refunded', async () => (await statusOf(email)) === 'cancelled refunded', 60);
+  await until('refunded', async () => (await statusOf(email)) === 'cancelled refunded');
   const session = await world.stripe.checkout.sessions.retrieve(sessionOf(answer));
   const refunds = await world.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
   expect(refunds.data).toHaveLength(1);
@@ -103,7 +103,7 @@ test('killed while a dispute is answered: the bank has one answer, and the order
   await world.control(`sessions/${sessionOf(answer)}/pay`, {});
   await until('paid', async () => (await statusOf(email)) === 'processing paid');
   const { id } = (await world.control(`sessions/${sessionOf(answer)}/dispute`, {})) as { id: string };
-  await until('seen', async () => (await disputeOf(id))?.state === 'open', 60);
+  await until('seen', async () => (await disputeOf(id))?.state === 'open');
   const dying = await startDyingAt('dispute-answered');
   // The state after an operator's confirmation.
   await world.sql(
@@ -118,8 +118,8 @@ test('killed while a dispute is answered: the bank has one answer, and the order
   expect((await disputeOf(id))?.answer_state).toBe('pending');
   await healthyShop();
   await releaseJobsOfDeadWorkers();
-  await until('answered', async () => (await disputeOf(id))?.answer_state === 'sent', 60);
-  await until('under review', async () => (await disputeOf(id))?.state === 'under-review', 60);
+  await until('answered', async () => (await disputeOf(id))?.answer_state === 'sent');
+  await until('under review', async () => (await disputeOf(id))?.state === 'under-review');
   const { evidence_details: details } = await world.stripe.disputes.retrieve(id);
   expect(details.submission_count).toBe(1);
 });
@@ -150,7 +150,7 @@ test('killed after the carrier sold a label, before it was written down: it is f
   await healthyShop();
   await world.sql('update order_labels set busy_until = now()');
   await releaseJobsOfDeadWorkers();
-  await until('bought', async () => (await label())[0]?.status === 'bought', 60);
+  await until('bought', async () => (await label())[0]?.status === 'bought');
   const parcels = (await (await fetch(`${world.parcelsUrl}/sandbox/parcels`)).json()) as {
     orderNumber: string;
     parcelId: number;
@@ -192,8 +192,8 @@ async function endQuietly(): Promise<void> {
 async function endsPaidAndMailed(shop: RunningShop, email: string): Promise<void> {
   await until('paid', async () => (await statusOf(email)) === 'processing paid');
   await releaseJobsOfDeadWorkers();
-  await until('mailed', async () => (await world.mailsTo(email)).length > 0, 60);
-  await until('logged', async () => (await countMailLogs(email)) === 1, 60);
+  await until('mailed', async () => (await world.mailsTo(email)).length > 0);
+  await until('logged', async () => (await countMailLogs(email)) === 1);
   // SMTP's one gap: a mail may arrive twice, but with one Message-ID, which mailboxes join.
   expect(await world.mailsTo(email)).toHaveLength(1);
   expect(shop.output()).not.toMatch(/"level":60/);

@@ -199,7 +199,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Waits until a condition holds; throws after this many seconds. */
-export async function until(what: string, isTrue: () => Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(what: string, isTrue: () => Promise<boolean>, seconds = 120): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${what}`);

@@ -92,7 +92,7 @@ test.each<[string, (tx: Db, order: string, sizes: string[]) => Promise<unknown>]
     await db.transaction(async (other) => {
       await other.execute(sql`select 1 from product_sizes where id = ${middle} for no key update`);
       acting = db.transaction((tx) => act(tx, order, sizes));
-      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1);
+      await expect.poll(waitingForLocks).toBe(1);
       // The other transaction has locked the sizes before the one that it waits for, and none after.
       expect(await lockedOf(sizes)).toEqual(sorted.slice(0, 6));
     });

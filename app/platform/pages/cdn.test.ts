@@ -58,7 +58,7 @@ test('a CDN that does not answer well is told again, and once more for pages tha
   );
   tell(['catalogue']);
   tell(['lookbook']);
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => heard.length).toBe(3);
   expect(new Set(heard)).toEqual(new Set([String.raw`(^|\s)(catalogue|lookbook)(\s|$)`]));
   server.close();
 });

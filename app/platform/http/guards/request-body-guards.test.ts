@@ -53,7 +53,7 @@ test('who leaves in the middle of a body is gone, and nothing has failed', async
   leaving.on('error', () => {});
   await new Promise((sent) => leaving.write('half', sent));
   leaving.destroy();
-  await expect.poll(() => ends, { timeout: 20_000 }).toEqual(['gone']);
+  await expect.poll(() => ends).toEqual(['gone']);
 });
 
 test.each(['products', 'drops', 'lookbook'])('a form of %s may be as long as its texts', async (of) => {
