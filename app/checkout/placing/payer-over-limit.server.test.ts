@@ -66,6 +66,19 @@ test('what was sent before it was paid is sold by its payment, also to who has a
   expect(await leftOf(shirt)).toBe(48);
 });
 
+test.each(['shipped', 'delivered'] as const)(
+  'an order that was %s unpaid by a version that took nothing from stock for it is sold by its payment too',
+  async (status) => {
+    const { shirt } = await addLimitedDrop(1);
+    const [first, second] = [await placed([shirt], person()), await placed([shirt], person())];
+    await settle(first, 'paid', { payer: 'card of both' });
+    await db.update(orders).set({ status }).where(eq(orders.id, second.id));
+    await settle(second, 'paid', { payer: 'card of both' });
+    expect(await stateOf(second.id)).toMatchObject({ status, paymentStatus: 'paid' });
+    expect(await leftOf(shirt)).toBe(48);
+  },
+);
+
 test('of orders that one card pays at the same moment as many are sold as may be', async () => {
   const { shirt } = await addLimitedDrop(2);
   const bought = [];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { orders } from '#app/orders/tables.server.ts';
+import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '#app/payments/holds/suspicious-holds.server.ts';
 import { isStuck } from '#app/payments/recovery/stuck-orders.server.ts';
 import { expireOrders } from '#app/payments/settling/expire-orders.server.ts';
@@ -85,6 +85,20 @@ test.each(['shipped', 'reopened'] as const)(
     expect(await freeOf(asked.productId)).toEqual({ stock: 2, held: 0 });
   },
 );
+
+test('an addition that is sold out when it is paid is refunded, and its order does not claim it', async () => {
+  const order = await addPaidOrder();
+  const asked = await ask(order);
+  await db.execute(sql`delete from holds where order_id = ${asked.id}`);
+  await db.execute(sql`update product_sizes set stock_quantity = 0 where product_id = ${asked.productId}`);
+  await pay(asked.id);
+  expect(await rowOf(asked.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+  expect(await readRefundRowsOfOrder(asked.id)).toMatchObject([
+    { amountCents: 5_000, cause: 'paid-too-late', status: 'pending' },
+  ]);
+  const isAddition = and(eq(paymentLogs.orderId, order.id), eq(paymentLogs.eventType, 'pieces_added'));
+  expect(await db.$count(paymentLogs, isAddition)).toBe(0);
+});
 
 test('what an operator withdraws is free at once; paid all the same it goes back', async () => {
   const order = await addPaidOrder();

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
+import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { softDeleteOrder } from '#app/order-management/editing/delete-order.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
@@ -12,6 +13,8 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor } from '#tests/support/paid-orders.ts';
 import type { PaymentSnapshot } from '../payment-snapshot.ts';
 import { paymentDifferences } from '../reconciliation/tables.server.ts';
+import { applySettlement, type Sequence, type Statuses } from './apply-settlement.server.ts';
+import { lockOrderOfPayment } from './order-of-payment.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 type Order = Awaited<ReturnType<typeof addOrder>>;
@@ -107,6 +110,17 @@ test('paid when the pieces are gone: the money goes back and the order ends', as
   });
   expect(await stock()).toEqual({ left: 1, held: 0 });
   expect(await jobsOf(order)).toEqual(['part-refund']);
+});
+
+test('stock that is taken last and does not suffice settles nothing; back in time for the second attempt, it is sold with an invoice', async () => {
+  const { order, stock, size } = await ordered({ pieces: 2, stock: 2 });
+  await db.update(productSizes).set({ stockQuantity: 1 }).where(eq(productSizes.id, size));
+  expect(await sellIn(order, 'stock-last')).toBeUndefined();
+  await db.update(productSizes).set({ stockQuantity: 2 }).where(eq(productSizes.id, size));
+  expect(await sellIn(order, 'stock-first')).toEqual({ status: 'processing', paymentStatus: 'paid' });
+  expect(await stock()).toEqual({ left: 0, held: 0 });
+  expect(await jobsOf(order)).toEqual(['order_confirmation']);
+  expect(await listIssued(db, order.id)).toHaveLength(1);
 });
 
 test('an order that is paid after an operator deleted it returns to the lists', async () => {
@@ -239,6 +253,21 @@ async function ordered({ pieces, stock }: { pieces: number; stock: number }) {
     .where(eq(productSizes.productId, product.id));
   const size = row?.id ?? '';
   return { order, size, stock: () => stockOf(size) };
+}
+
+/** Commits unless nothing was settled, like `settleOrder`. */
+async function sellIn(order: Order, sequence: Sequence): Promise<Statuses | undefined> {
+  const payment = paid(order);
+  let statuses: Statuses | undefined;
+  const attempt = db.transaction(async (tx) => {
+    const locked = await lockOrderOfPayment(tx, payment);
+    if (!locked) throw new Error('There is no such order.');
+    statuses = await applySettlement(tx, locked, { step: 'sell' }, { payment, source: 'webhook' }, sequence);
+    if (!statuses) throw new Error('nothing settled');
+  });
+  if (sequence === 'stock-last') await expect(attempt).rejects.toThrow('nothing settled');
+  else await attempt;
+  return statuses;
 }
 
 function paid(order: Order): PaymentSnapshot {
