@@ -3,21 +3,10 @@ import { runTool } from './run-tool.ts';
 
 const rulesAndDatabase = ['vitest', 'run', '--project', 'unit', '--project', 'database'];
 const wholeShops = ['vitest', 'run', '--project', 'system'];
-/** Guards of money, stock and personal data. The other whole shops prove how a shop is run (docs/decisions/two-checks.md). */
-const guards = [
-  'connections',
-  'crash',
-  'database-killed',
-  'fuzz',
-  'personal-data-in-log',
-  'race',
-  'repeats',
-  'tampering',
-].map((name) => `tests/system/${name}.test.ts`);
 
 /**
- * Checks types, lint, unused code, rules, database and whole shops: all of these, or with `journeys` the guards and the journeys. Whole
- * shops mostly wait, so the rest runs meanwhile. Exits if anything fails.
+ * Runs all checks: types, lint, unused code, rules, database, whole shops, and journeys if wanted. Whole shops mostly wait, so the rest
+ * runs meanwhile. Exits if anything fails.
  */
 export async function verify({ journeys }: { journeys: boolean }): Promise<void> {
   runTool('react-router', ['typegen']);
@@ -32,7 +21,7 @@ export async function verify({ journeys }: { journeys: boolean }): Promise<void>
       'when it ends',
     ),
   );
-  const shops = runAtOnce({ 'whole shops': [...wholeShops, ...(journeys ? guards : [])] }, 'when it ends');
+  const shops = runAtOnce({ 'whole shops': wholeShops }, 'when it ends');
   const rest = await runAtOnce({ 'rules and database': rulesAndDatabase }, 'when it ends');
   if (journeys && !rest.length)
     rest.push(...(await runAtOnce({ journeys: ['playwright', 'test'] }, 'at once')));
