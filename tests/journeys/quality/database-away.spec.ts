@@ -42,7 +42,7 @@ test('while the database is away kept pages stand in, others say so, and all rec
   await bringBack();
   await expect.poll(async () => (await page.request.get('/health/ready')).status()).toBe(200);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Men’s Collection' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
   await expect
     .poll(async () => (await page.request.get('/women')).headers()['cache-status'], 'fresh again')
     .toBeUndefined();
@@ -70,7 +70,7 @@ test('an error met while moving through the shop shows the id of the request tha
   await bringBack();
   await expect.poll(async () => (await page.request.get('/health/ready')).status()).toBe(200);
   await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(page.getByRole('heading', { name: 'Men’s Collection' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men’s Collection' })).toBeVisible();
 });
 
 /** Disconnects all from the world's database and blocks new connections; returns the function that ends this. */

@@ -17,7 +17,7 @@ test('without JavaScript the shop can be read, sorted, filtered and had in Dutch
   await expect(menu).toHaveCount(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menu.getByRole('link', { name: 'Women', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Women’s Collection' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dresses' }).click();
   await expect(page).toHaveURL('/women/dresses');
   await page.getByRole('button', { name: 'Sort', exact: true }).click();

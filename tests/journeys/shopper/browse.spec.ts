@@ -113,9 +113,9 @@ test('the language switch keeps the address and what was typed, and is remembere
   await expect(page.getByText('Eén maat')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('nl');
   await open(page, '/women?sort=price-asc');
-  await expect(page.getByRole('heading', { name: 'Damescollectie' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Damescollectie' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Women’s Collection' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
   await expect(page).toHaveURL('/women?sort=price-asc');
 });
 

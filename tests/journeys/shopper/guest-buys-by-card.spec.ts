@@ -25,7 +25,7 @@ test('a guest finds an item, buys three of it by card and gets the confirmation 
   await expect(page).toHaveTitle('Marenza Official Website');
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Women' }).click();
-  await expect(page.getByRole('heading', { name: 'Women’s Collection' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women’s Collection' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tops' }).click();
   await expect(page).toHaveURL('/women/tops');
   await page

@@ -40,7 +40,7 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await page.getByRole('dialog').getByRole('link', { name: 'Heren' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Herencollectie' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Herencollectie' })).toBeVisible();
 
   const card = page
     .getByRole('main')

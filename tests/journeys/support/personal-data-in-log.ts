@@ -64,7 +64,8 @@ export function createPersonalDataWatch() {
       });
       const parts = options?.multipart ?? options?.form;
       if (parts instanceof FormData) for (const [name, value] of parts) mark(name, value);
-      return send(asked, options);
+      // The shop may close an idle connection just when it is asked again: a browser asks once more.
+      return send(asked, { maxRetries: 2, ...options });
     };
   }
 
