@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       // React Router takes a server without `@react-router/node` among its dependencies for one that is not Node's.
-      resolve: { conditions: ['node'] },
+      resolve: { conditions: ['node'], externalConditions: ['node'] },
       build: {
         rollupOptions: {
           input: { index: './app/start-shop.server.ts', 'long-work': './app/worker-thread-entry.server.ts' },
