@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -12,7 +13,16 @@ import { sessions, staff, staffPasskeys } from './tables.server.ts';
 
 vi.mock('#app/platform/config.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/config.server.ts')>();
-  return { ...real, config: { ...real.config, ADMIN_EMAILS: ['Admin@example.com', 'new@example.com'] } };
+  const config = { ...real.config, ADMIN_EMAILS: ['Admin@example.com', 'new@example.com'] };
+  return {
+    ...real,
+    config: {
+      ...config,
+      get STRIPE_SECRET_KEY() {
+        return config.STRIPE_SECRET_KEY;
+      },
+    },
+  };
 });
 
 let admin: Awaited<ReturnType<typeof customerForTests>>;
@@ -105,6 +115,7 @@ test('each role is let in to what it may, read or post, and refused the rest in 
   expect(await asked('/admin/products', { method: 'POST' })).toBe(403);
   expect(await asked('/admin/orders')).toBe(403);
   expect(await asked('/admin/staff')).toBe(403);
+  expect(await asked('/admin', { method: 'POST' }), 'only a reader is led to another page').toBe(403);
   const front = await through(adminMiddleware, member.request('/admin'));
   expect([front.status, front.headers.get('Location')]).toEqual([302, '/admin/products']);
 
@@ -133,6 +144,11 @@ test('who is asked for the second factor may give it and prove who they are, but
   for (const path of ['/admin/second-factor/code', '/admin/reauthentication'])
     expect([path, await led(path, {}), await led(path, post)]).toEqual([path, false, false]);
   expect(await led('/admin/second-factor', {})).toBe(false);
+  const head = { method: 'HEAD' };
+  expect([await led('/admin/second-factor/code', head), await led('/admin/products', head)]).toEqual([
+    false,
+    true,
+  ]);
   for (const path of ['', '/passkeys', '/passkey-removals', '/recovery-codes'])
     expect([path, await led(`/admin/second-factor${path}`, post)]).toEqual([path, true]);
   await expect(
@@ -143,6 +159,21 @@ test('who is asked for the second factor may give it and prove who they are, but
   );
   await db.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.userId, profileId));
   expect(await led('/admin/second-factor', post)).toBe(false);
+});
+
+test('an owner of a live shop who has no second factor may only add one, at endpoints too', async () => {
+  vi.spyOn(config, 'STRIPE_SECRET_KEY', 'get').mockReturnValue('sk_live_x');
+  const endpoint = await through(adminEndpointMiddleware, admin.request('/admin/health'));
+  expect([endpoint.status, (await endpoint.json()).error]).toEqual([401, 'second-factor']);
+  const page = await through(adminMiddleware, admin.request('/admin/products?page=2'));
+  expect([page.status, page.headers.get('Location')]).toEqual([
+    302,
+    '/admin/second-factor?next=%2Fadmin%2Fproducts%3Fpage%3D2',
+  ]);
+  for (const path of ['/admin/second-factor', '/admin/second-factor/passkeys', '/admin/reauthentication'])
+    for (const method of ['GET', 'POST'])
+      expect((await through(adminMiddleware, admin.request(path, { method }))).status, path).toBe(200);
+  vi.restoreAllMocks();
 });
 
 test('who is refused is in the log, with what they wanted', async () => {

@@ -1,4 +1,4 @@
-/** Files mutated together, and the tests that must fail. */
+/** Files mutated together, and the tests that must fail: files, or folders with all their tests. */
 export type Group = { mutate: string[]; tests: string[] };
 
 export const groups: Record<string, Group> = {
@@ -10,18 +10,13 @@ export const groups: Record<string, Group> = {
       'app/payments/settling/order-of-payment.server.ts',
     ],
     tests: [
-      'app/payments/settling/settlement-rules.test.ts',
-      'app/payments/settling/settle-order.server.test.ts',
-      'app/payments/settling/expire-orders.server.test.ts',
-      'app/payments/settling/order-ending.server.test.ts',
+      'app/payments/settling',
       'app/payments/refunds/gift-card-refunds.server.test.ts',
       'app/checkout/placing/payer-over-limit.server.test.ts',
       'app/checkout/placing/gift-card-of-order.server.test.ts',
       'app/checkout/gift-card-purchase/buy-gift-card.server.test.ts',
       'app/fulfilment/shipments/unpaid-parcels.server.test.ts',
-      'app/order-edits/additions/add-items.server.test.ts',
-      'app/order-edits/additions/additions-in-any-order.server.test.ts',
-      'app/order-edits/additions/ending-additions.server.test.ts',
+      'app/order-edits/additions',
       'app/invoices/issue-invoices.server.test.ts',
     ],
   },
@@ -31,7 +26,9 @@ export const groups: Record<string, Group> = {
       'app/catalogue/stock/free-stock-sql.server.ts',
     ],
     tests: [
-      'app/catalogue/stock/stock-reservations.server.test.ts',
+      'app/catalogue/stock',
+      'app/back-office/dashboard/low-stock.server.test.ts',
+      'app/checkout/placing/drop-items-in-waves.server.test.ts',
       'app/payments/settling/settle-order.server.test.ts',
     ],
   },
@@ -49,15 +46,10 @@ export const groups: Record<string, Group> = {
       'app/orders/refunds/refunds.server.ts',
     ],
     tests: [
-      'app/orders/refunds/refund-rules.test.ts',
-      'app/payments/refunds/process-refunds.server.test.ts',
-      'app/payments/refunds/sync-provider-refunds.server.test.ts',
-      'app/payments/refunds/provider-refunds.server.test.ts',
-      'app/payments/refunds/settle-owed-refund.server.test.ts',
-      'app/payments/refunds/list-refunds-owed.server.test.ts',
-      'app/payments/refunds/restocks.server.test.ts',
+      'app/orders/refunds',
+      'app/payments/refunds',
+      'app/payments/settling',
       'app/order-management/editing/cancel-order.server.test.ts',
-      'app/payments/settling/expire-orders.server.test.ts',
     ],
   },
   orders: {
@@ -70,11 +62,15 @@ export const groups: Record<string, Group> = {
     ],
     tests: [
       'app/checkout/placing/place-order.server.test.ts',
+      'app/checkout/placing/create-checkout.server.test.ts',
+      'app/checkout/placing/account-deleted.server.test.ts',
       'app/checkout/placing/freed-items.server.test.ts',
       'app/checkout/placing/overtaken-order.server.test.ts',
       'app/checkout/placing/unpaid-order-limits.server.test.ts',
-      'app/checkout/placing/create-checkout.server.test.ts',
-      'app/checkout/placing/account-deleted.server.test.ts',
+      'app/checkout/placing/discounts-of-order.server.test.ts',
+      'app/checkout/placing/gift-card-of-order.server.test.ts',
+      'app/checkout/placing/shipping-of-order.server.test.ts',
+      'app/checkout/placing/tax-of-order.server.test.ts',
     ],
   },
   unpaid: {
@@ -88,15 +84,12 @@ export const groups: Record<string, Group> = {
       'app/payments/proceed-to-payment.server.ts',
     ],
     tests: [
-      'app/payments/holds/unpaid-order-suspicion.test.ts',
+      'app/payments/holds',
       'app/checkout/placing/client-locks.server.test.ts',
-      'app/checkout/placing/usual-client.server.test.ts',
       'app/checkout/placing/freed-items.server.test.ts',
-      'app/checkout/placing/unpaid-order-limits.server.test.ts',
       'app/checkout/placing/place-order.server.test.ts',
-      'app/payments/holds/suspicious-holds.server.test.ts',
-      'app/payments/holds/lost-holds.server.test.ts',
-      'app/payments/holds/release-unpaid-orders-early.server.test.ts',
+      'app/checkout/placing/unpaid-order-limits.server.test.ts',
+      'app/checkout/placing/usual-client.server.test.ts',
     ],
   },
   guards: {
@@ -107,7 +100,7 @@ export const groups: Record<string, Group> = {
     ],
     tests: [
       'app/route-rules.test.ts',
-      'app/platform/http/guards/request-body-guards.test.ts',
+      'app/platform/http/guards',
       'app/accounts/admin-middleware.server.test.ts',
     ],
   },
@@ -118,11 +111,6 @@ export const groups: Record<string, Group> = {
       'app/platform/pages/page-cache-key.server.ts',
       'app/platform/pages/listen-for-invalidations.server.ts',
     ],
-    tests: [
-      'app/platform/pages/page-cache.test.ts',
-      'app/platform/pages/page-cache-key.test.ts',
-      'app/platform/pages/listen-for-invalidations.server.test.ts',
-      'app/platform/pages/page-changes-lost.server.test.ts',
-    ],
+    tests: ['app/platform/pages'],
   },
 };

@@ -120,6 +120,16 @@ test('a page is served until its tag changes', () => {
   expect(cache.find('a')).toBeUndefined();
 });
 
+test('a page that is removed takes none of the others out of reach of their common tag', () => {
+  const cache = opened();
+  cache.keep('a', pageOf(['catalogue', 'product:1'], 'A'), cache.now());
+  cache.keep('b', pageOf(['catalogue'], 'B'), cache.now());
+  cache.drop(['product:1']);
+  expect([cache.find('a'), cache.find('b')?.html.toString()]).toEqual([undefined, 'B']);
+  cache.drop(['catalogue']);
+  expect(cache.find('b')).toBeUndefined();
+});
+
 test('a page rendered before the cache was open is not kept: nobody listened to what changed since', () => {
   const cache = createPageCache();
   const from = cache.now();
@@ -153,7 +163,9 @@ test('room is counted right however pages come and go', () => {
           { length: 21 },
           (_, name) => (cache.find(String(name))?.html.length ?? 0) * 1.5,
         );
-        expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(8000);
+        const bytes = sizes.reduce((sum, size) => sum + size);
+        expect(bytes).toBeLessThanOrEqual(8000);
+        expect(cache.size()).toEqual({ pages: sizes.filter(Boolean).length, bytes });
         for (let name = 0; name < 5; name++)
           cache.keep(`new ${name}`, pageOf(['catalogue'], 'x'.repeat(600)), cache.now());
         for (let name = 0; name < 5; name++) expect(cache.find(`new ${name}`)).toBeDefined();
