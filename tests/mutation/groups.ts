@@ -47,8 +47,12 @@ export const groups: Record<string, Group> = {
     ],
     tests: [
       'app/orders/refunds',
+      'app/orders/shipments/shipments.server.test.ts',
       'app/payments/refunds',
       'app/payments/settling',
+      'app/checkout/gift-card-purchase/buy-gift-card.server.test.ts',
+      'app/fulfilment/shipments/lost-parcels.server.test.ts',
+      'app/returns',
       'app/order-management/editing/cancel-order.server.test.ts',
     ],
   },
@@ -60,18 +64,7 @@ export const groups: Record<string, Group> = {
       'app/checkout/placing/reserve.server.ts',
       'app/checkout/placing/create-checkout.server.ts',
     ],
-    tests: [
-      'app/checkout/placing/place-order.server.test.ts',
-      'app/checkout/placing/create-checkout.server.test.ts',
-      'app/checkout/placing/account-deleted.server.test.ts',
-      'app/checkout/placing/freed-items.server.test.ts',
-      'app/checkout/placing/overtaken-order.server.test.ts',
-      'app/checkout/placing/unpaid-order-limits.server.test.ts',
-      'app/checkout/placing/discounts-of-order.server.test.ts',
-      'app/checkout/placing/gift-card-of-order.server.test.ts',
-      'app/checkout/placing/shipping-of-order.server.test.ts',
-      'app/checkout/placing/tax-of-order.server.test.ts',
-    ],
+    tests: ['app/checkout/placing'],
   },
   unpaid: {
     mutate: [

@@ -58,6 +58,7 @@ test.each<[name: string, request: string, status: number]>([
     400,
   ],
   ['nothing of HTTP', '\u0016\u0003\u0001\u0002hello', 400],
+  ['a method behind a sign that is none', `\u0001BREW /women HTTP/1.1\r\n${host}`, 400],
   ['a version that is none', `GET /women HTTP/9.9\r\n${host}`, 400],
   ['a header without a name', `GET /women HTTP/1.1\r\n${host}: x\r\n`, 400],
   [
@@ -80,6 +81,10 @@ test.each<[name: string, request: string, status: number]>([
 
 test.each([
   [`GET /women HTTP/1.1\r\n${host}Connection: close\r\n`, 'GET http://shop.example/women'],
+  [
+    `GET /women HTTP/1.1\r\n${host}From: noor@example.com\r\nConnection: close\r\n`,
+    'GET http://shop.example/women',
+  ],
   ['GET /women HTTP/1.0\r\n', 'GET http://localhost:3000/women'],
   [
     `GET /search?q={%22x|y%22}'[]^\` HTTP/1.1\r\n${host}Connection: close\r\n`,
@@ -94,6 +99,13 @@ test.each([
   const answer = await say(`${request}\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain(expected);
+});
+
+test('what cannot be read is refused with the headers of every answer', async () => {
+  const [head = '', body] = (await say('nothing of HTTP\r\n\r\n')).split('\r\n\r\n');
+  expect(body).toBe('Bad Request\n');
+  for (const header of head.split('\r\n').slice(1)) expect(header).toMatch(/^[\w-]+: \S/);
+  expect(head).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i);
 });
 
 test('a refused request does not let another one through behind it', async () => {
