@@ -23,6 +23,31 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const isListed = sql`archived_at is null and published`;
 
+/** A list of sizes, such as letters or shoe sizes. A product has sizes of one system. */
+export const sizeSystems = pgTable('size_systems', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  nameNl: text('name_nl').notNull(),
+});
+
+export const systemSizes = pgTable(
+  'system_sizes',
+  {
+    systemId: text('system_id')
+      .notNull()
+      .references(() => sizeSystems.id, { onDelete: 'cascade' }),
+    size: text().notNull(),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.systemId, table.size] }),
+    check(
+      'system_sizes_size',
+      sql`${table.size} = btrim(${table.size}) and length(${table.size}) between 1 and 40`,
+    ),
+  ],
+);
+
 export const products = pgTable(
   'products',
   {
@@ -35,6 +60,10 @@ export const products = pgTable(
     gender: text({ enum: ['men', 'women'] }),
     subcategory: text().notNull(),
     isNew: boolean('is_new').notNull().default(false),
+    sizeSystemId: text('size_system_id')
+      .notNull()
+      .default('letters')
+      .references(() => sizeSystems.id, { onDelete: 'restrict' }),
     colour: text({ enum: colours }),
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
     /** The weight including packaging, used for delivery priced by weight. Null counts as 0. */
@@ -153,7 +182,10 @@ export const productSizes = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** One of the product's size system: the trigger `order_product_size` refuses others. */
     size: text().notNull(),
+    /** The size's place in its system, copied by the trigger, so that reads need no join. */
+    sortOrder: integer('sort_order').notNull().default(0),
     /** False if an operator stopped selling the size. */
     available: boolean().notNull().default(true),
     stockQuantity: integer('stock_quantity').notNull().default(10),
@@ -166,7 +198,6 @@ export const productSizes = pgTable(
     index('product_sizes_sku').on(sql`lower(${table.sku})`).where(sql`sku <> ''`),
     index('product_sizes_barcode').on(sql`lower(${table.barcode})`).where(sql`barcode <> ''`),
     index('product_sizes_low').on(table.stockQuantity).where(sql`available`),
-    check('product_sizes_size', sql`${table.size} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', 'One Size')`),
     check('product_sizes_stock', sql`${table.stockQuantity} >= 0`),
   ],
 );

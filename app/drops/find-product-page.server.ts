@@ -119,7 +119,7 @@ export async function listItemsLeft(
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(and(isInShop(), eq(productSizes.available, true), exists(offering)))
-    .orderBy(products.id, sql`array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)`);
+    .orderBy(products.id, productSizes.sortOrder);
 }
 
 type ItemsLeft = {

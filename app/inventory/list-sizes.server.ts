@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { hasSizeCode, isCalled } from '#app/catalogue/product-sql.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products, stockMovements } from '#app/catalogue/tables.server.ts';
@@ -43,18 +42,17 @@ function stockOf({ search, filter }: Pick<StockRequest, 'search' | 'filter'>, co
 }
 
 const few = {
-  low: sql`select id, "productId" as product_id, size, true as available, stock as stock_quantity
+  low: sql`select id, "productId" as product_id, size, sort_order, true as available, stock as stock_quantity
     from (${lowStockSizesSql(LOW_STOCK_LIMIT)}) as low`,
   out: sql`select * from product_sizes where available and stock_quantity = 0`,
 };
 
 async function selectPage(db: Db, asked: StockRequest): Promise<StockListItem[]> {
-  const place = sql`array_position(${sql.param([...sizesInOrder])}::text[], size.size)`;
   const columns = sql`size.id, products.id as "productId", products.title, products.title_nl as "titleNl", size.size,
     size.available, size.stock_quantity as stock, coalesce((select sum(holds.quantity) from holds
       where holds.product_size_id = size.id and holds.expires_at > now()), 0)::int as held, ${countWaiting(sql`size.id`)} as waiting`;
   const { rows } = await db.execute<StockListItem>(sql`
-    ${stockOf(asked, columns)}, ${place} limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`);
+    ${stockOf(asked, columns)}, size.sort_order limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`);
   return rows;
 }
 
@@ -81,7 +79,6 @@ export async function listShelves(
     search ? isCalled(search) : undefined,
     isWithoutShelf ? eq(productSizes.shelf, '') : undefined,
   );
-  const place = sql`array_position(${sql.param([...sizesInOrder])}::text[], ${productSizes.size})`;
   const found = db
     .select({ one: sql`1` })
     .from(productSizes)
@@ -100,7 +97,7 @@ export async function listShelves(
       .from(productSizes)
       .innerJoin(products, eq(products.id, productSizes.productId))
       .where(isAsked)
-      .orderBy(asc(products.title), asc(products.id), place)
+      .orderBy(asc(products.title), asc(products.id), asc(productSizes.sortOrder))
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.$count(found.as('found')),
@@ -143,7 +140,6 @@ const countedSizes = sql`from product_sizes as size
   left join stock_counts as counts on counts.product_size_id = size.id`;
 
 async function selectSizes(db: Db, isAsked: SQL, part: SQL): Promise<StockTakeItem[]> {
-  const place = sql`array_position(${sql.param([...sizesInOrder])}::text[], size.size)`;
   const { rows } = await db.execute<
     Omit<StockTakeItem, 'countedAt'> & { countedAt: string | Date | null }
   >(sql`
@@ -153,7 +149,7 @@ async function selectSizes(db: Db, isAsked: SQL, part: SQL): Promise<StockTakeIt
       counts.counted, counts.expected, counts.counted_at as "countedAt"
     ${countedSizes} left join sold on sold.id = size.id
     where ${isAsked}
-    order by size.shelf = '', size.shelf, products.title, products.id, ${place} ${part}`);
+    order by size.shelf = '', size.shelf, products.title, products.id, size.sort_order ${part}`);
   return rows.map((row) => ({
     ...row,
     countedAt: row.countedAt ? new Date(row.countedAt).toISOString() : '',

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import {
   choiceFields,
   forEachField,
@@ -98,7 +98,7 @@ async function listRows(db: Db, { search, category }: ExportFilter, after: strin
       ...pickFields(products, plainFields),
       sizes: sql<{ size: string; available: boolean; stock: number; sku: string; barcode: string }[]>`(
         select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity,
-          'sku', sku, 'barcode', barcode)), '[]')
+          'sku', sku, 'barcode', barcode) order by sort_order), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
       pictures: sql<{ url: string; width: number; alt: string }[]>`(
         select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width, 'alt', images.alt_text)
@@ -120,8 +120,7 @@ async function listRows(db: Db, { search, category }: ExportFilter, after: strin
 }
 
 function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
-  const place = (size: string) => sizesInOrder.indexOf(size as (typeof sizesInOrder)[number]);
-  const sizes = row.sizes.sort((one, other) => place(one.size) - place(other.size));
+  const { sizes } = row;
   const isSingle = sizes.length === 1 && sizes[0]?.size === ONE_SIZE;
   const count = Math.max(1, sizes.length, row.pictures.length);
   return Array.from({ length: count }, (_, index): Cells => {

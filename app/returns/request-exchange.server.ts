@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
@@ -114,8 +114,6 @@ export async function listExchangeChoices(db: Db, order: Order, now: Date): Prom
 
 export type ExchangeableLine = Awaited<ReturnType<typeof listExchangeableLines>>[number];
 
-const order: readonly string[] = sizesInOrder;
-
 /** Lists exchangeable lines, even without a size in stock. `isOfRunningDrop` excludes future drops, which must not be disclosed. */
 export async function listExchangeableLines(
   db: Db,
@@ -137,7 +135,7 @@ export async function listExchangeableLines(
     )
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
+    .orderBy(asc(orderItems.position), asc(productSizes.sortOrder));
   const lines = Map.groupBy(rows, ({ position }) => position);
   return [...lines.values()].flatMap((ofLine) => {
     const [first] = ofLine;
@@ -147,8 +145,7 @@ export async function listExchangeableLines(
     const others = ofLine.filter(({ size, other, free }) => free > 0 && other !== (size ?? ONE_SIZE));
     const sizes = others
       .filter(({ sale }) => mayTake('exchange', sale))
-      .map(({ other, free }) => ({ size: other, free }))
-      .toSorted((one, two) => order.indexOf(one.size) - order.indexOf(two.size));
+      .map(({ other, free }) => ({ size: other, free }));
     return [{ ...line, quantity, sizes, isOfRunningDrop: ofLine.some(({ sale }) => isGatedSale(sale)) }];
   });
 }

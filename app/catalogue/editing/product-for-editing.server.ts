@@ -50,7 +50,7 @@ function listSizes(db: Db, productId: string): Promise<AdminSize[]> {
     })
     .from(productSizes)
     .where(eq(productSizes.productId, productId))
-    .orderBy(sql`array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], ${productSizes.size})`);
+    .orderBy(productSizes.sortOrder);
 }
 
 async function listImageIds(db: Db, productId: string): Promise<string[]> {

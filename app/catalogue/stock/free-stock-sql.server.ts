@@ -31,9 +31,9 @@ export const hasFreeStock = sql<boolean>`(product_sizes.available and product_si
 export const LOW_STOCK_LIMIT = 3;
 
 const columns = sql`${productSizes.id} as id, ${productSizes.productId} as "productId", ${productSizes.size} as size,
-  ${productSizes.stockQuantity} as stock`;
+  ${productSizes.sortOrder} as sort_order, ${productSizes.stockQuantity} as stock`;
 
-/** Selects sizes with at most `atMost` free items: `id`, "productId", `size`, `stock`, and `available` (at least 0). */
+/** Selects sizes with at most `atMost` free items: `id`, "productId", `size`, `sort_order`, `stock`, and `available` (at least 0). */
 export function lowStockSizesSql(atMost: number): SQL {
   // Only sizes with low stock or holds can match. An index finds those with low stock; holds are few.
   return sql`

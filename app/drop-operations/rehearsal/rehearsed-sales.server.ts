@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock, nextWave } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
@@ -28,8 +27,7 @@ export async function listOffered(tx: Db, dropId: string): Promise<RehearsedSize
     from drop_products join ${products} on ${products.id} = drop_products.product_id
     join product_sizes on product_sizes.product_id = ${products.id} and product_sizes.available
     where drop_products.drop_id = ${dropId} and ${products.published} and ${products.archivedAt} is null
-    order by drop_products.sort_order, ${products.id},
-      array_position(${sql.param([...sizesInOrder])}::text[], product_sizes.size)`);
+    order by drop_products.sort_order, ${products.id}, product_sizes.sort_order`);
   return rows;
 }
 

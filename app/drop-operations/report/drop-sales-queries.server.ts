@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { andTests, isGoods, isSold } from '#app/back-office/dashboard/sales.server.ts';
-import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { products, stockMovements } from '#app/catalogue/tables.server.ts';
+import { products, stockMovements, systemSizes } from '#app/catalogue/tables.server.ts';
 import { dropProducts } from '#app/drops/tables.server.ts';
 import { orderItems, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -82,9 +82,10 @@ export async function listSizes(
       extract(epoch from gone.at - ${startDate.toISOString()}::timestamptz)::float8 as gone
     from sizes join ${products} on ${products.id} = sizes.product_id
     join ${dropProducts} on ${dropProducts.productId} = sizes.product_id and ${dropProducts.dropId} = ${id}
+    left join ${systemSizes} on ${systemSizes.systemId} = ${products.sizeSystemId} and ${systemSizes.size} = sizes.size
     left join gone on gone.product_id = sizes.product_id and gone.size = sizes.size
     left join back on back.product_id = sizes.product_id and back.size = sizes.size
-    order by ${dropProducts.sortOrder}, ${products.id}, array_position(${sql.param([...sizesInOrder])}::text[], sizes.size)`);
+    order by ${dropProducts.sortOrder}, ${products.id}, ${systemSizes.sortOrder}`);
   return rows.map(({ gone, ...size }) => ({
     ...size,
     goneAfterSeconds: gone === null ? undefined : Math.floor(gone),

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { isInShop, isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
@@ -146,11 +145,7 @@ export async function listDrawPieces(db: Db, dropId: string, language: Language)
         sql`${productSizes.stockQuantity} > 0`,
       ),
     )
-    .orderBy(
-      asc(dropProducts.sortOrder),
-      asc(products.id),
-      sql`array_position(${sql.param([...sizesInOrder])}::text[], ${productSizes.size})`,
-    );
+    .orderBy(asc(dropProducts.sortOrder), asc(products.id), asc(productSizes.sortOrder));
   const pieces = Map.groupBy(rows, ({ productId }) => productId);
   return [...pieces.values()].flatMap((sizes) => {
     const [piece] = sizes;

@@ -1,5 +1,4 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -35,13 +34,14 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
   return [...groups.values()]
     .map((lines) => {
       const [line] = lines;
-      const { shelf = '', sku = '' } = places.get(line?.productSizeId ?? '') ?? {};
+      const { shelf = '', sku = '', sortOrder = 0 } = places.get(line?.productSizeId ?? '') ?? {};
       const ofOrders = Map.groupBy(lines, ({ orderId }) => numbers.get(orderId) ?? '');
       return {
         shelf,
         sku,
         title: titles.get(line?.productId ?? '') ?? line?.title ?? '',
         size: line?.size ?? null,
+        sortOrder,
         quantity: sum(lines),
         orders: [...ofOrders]
           .map(([number, some]) => ({ number, quantity: sum(some) }))
@@ -50,10 +50,9 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
     })
     .sort(
       (a, b) =>
-        byShelf(a.shelf, b.shelf) ||
-        a.title.localeCompare(b.title, language) ||
-        placeOf(a.size) - placeOf(b.size),
-    );
+        byShelf(a.shelf, b.shelf) || a.title.localeCompare(b.title, language) || a.sortOrder - b.sortOrder,
+    )
+    .map(({ sortOrder: _, ...line }) => line);
 }
 
 function byShelf(one: string, other: string): number {
@@ -64,10 +63,15 @@ function byShelf(one: string, other: string): number {
 async function listPlaces(
   db: Db,
   productSizeIds: string[],
-): Promise<Map<string, { shelf: string; sku: string }>> {
+): Promise<Map<string, { shelf: string; sku: string; sortOrder: number }>> {
   if (!productSizeIds.length) return new Map();
   const found = await db
-    .select({ id: productSizes.id, shelf: productSizes.shelf, sku: productSizes.sku })
+    .select({
+      id: productSizes.id,
+      shelf: productSizes.shelf,
+      sku: productSizes.sku,
+      sortOrder: productSizes.sortOrder,
+    })
     .from(productSizes)
     .where(inArray(productSizes.id, productSizeIds));
   return new Map(found.map(({ id, ...place }) => [id, place]));
@@ -84,9 +88,4 @@ async function listTitles(db: Db, productIds: string[], language: Language): Pro
 
 function sum(lines: { left: number }[]): number {
   return lines.reduce((count, { left }) => count + left, 0);
-}
-
-function placeOf(size: string | null): number {
-  const places: readonly (string | null)[] = sizesInOrder;
-  return places.indexOf(size);
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { hasSizeCode, isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
@@ -80,7 +79,6 @@ async function priceOf(
 export type AddableItem = Awaited<ReturnType<typeof findItemsToAdd>>[number];
 
 const MOST = 24;
-const order: readonly string[] = sizesInOrder;
 
 /** Searches titles and SKUs for sizes that are on sale and have stock that is not reserved (`free`). */
 export async function findItemsToAdd(db: Db, search: string, language: Language) {
@@ -106,12 +104,9 @@ export async function findItemsToAdd(db: Db, search: string, language: Language)
         sql`${free} > 0`,
       ),
     )
-    .orderBy(asc(products.title), asc(products.id))
+    .orderBy(asc(products.title), asc(products.id), asc(productSizes.sortOrder))
     .limit(MOST);
   return rows
     .map(({ title, titleNl, ...row }) => ({ ...row, title: translated(language, title, titleNl).text }))
-    .sort(
-      (one, other) =>
-        one.title.localeCompare(other.title, language) || order.indexOf(one.size) - order.indexOf(other.size),
-    );
+    .sort((one, other) => one.title.localeCompare(other.title, language));
 }

@@ -21,7 +21,7 @@ export async function listCurrentProducts(
       sizes: sql<WholeProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', product_sizes.size, 'available', product_sizes.available,
           'stockQuantity', product_sizes.stock_quantity, 'sku', product_sizes.sku, 'barcode', product_sizes.barcode)
-          order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
+          order by product_sizes.sort_order), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
       imageIds: sql<string[]>`(
         select coalesce(json_agg(product_images.image_id order by product_images.sort_order), '[]')

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
+import { addProduct } from '#tests/support/products.ts';
+import { sizesInOrder } from './product.ts';
+import { findPublishedProduct } from './published-products.server.ts';
+import { productSizes, products, sizeSystems, systemSizes } from './tables.server.ts';
+
+test('the list that forms and files offer is the system of letters', async () => {
+  const letters = await db
+    .select({ size: systemSizes.size })
+    .from(systemSizes)
+    .where(eq(systemSizes.systemId, 'letters'))
+    .orderBy(asc(systemSizes.sortOrder));
+  expect(letters.map(({ size }) => size)).toEqual(sizesInOrder);
+});
+
+test('sizes stand in the order of their system, in whatever order they were added', async () => {
+  const { id, slug } = await addProduct('In Letters', { sizes: [{ size: 'XL' }, { size: 'S' }] });
+  await db.insert(productSizes).values([
+    { productId: id, size: 'XS' },
+    { productId: id, size: 'M' },
+  ]);
+  expect(await sizesOf(slug)).toEqual(['XS', 'S', 'M', 'XL']);
+});
+
+test('a size of another system is refused', async () => {
+  const { id } = await addProduct('Not in Numbers');
+  const refused = { cause: { code: '23514', constraint: 'product_sizes_size' } };
+  await expect(db.insert(productSizes).values({ productId: id, size: '38' })).rejects.toMatchObject(refused);
+  const renamed = db.update(productSizes).set({ size: '38' }).where(eq(productSizes.productId, id));
+  await expect(renamed).rejects.toMatchObject(refused);
+});
+
+test('a product of another system has its sizes, in its order', async () => {
+  await db.insert(sizeSystems).values({ id: 'shoes', name: 'Shoes', nameNl: 'Schoenen' });
+  await db
+    .insert(systemSizes)
+    .values(
+      ['38', '38.5', '39', '100'].map((size, place) => ({ systemId: 'shoes', size, sortOrder: place + 1 })),
+    );
+  const { id, slug } = await addProduct('A Shoe');
+  await db.delete(productSizes).where(eq(productSizes.productId, id));
+  await db.update(products).set({ sizeSystemId: 'shoes' }).where(eq(products.id, id));
+  await db.insert(productSizes).values(['100', '39', '38', '38.5'].map((size) => ({ productId: id, size })));
+  expect(await sizesOf(slug)).toEqual(['38', '38.5', '39', '100']);
+});
+
+async function sizesOf(slug: string) {
+  return (await findPublishedProduct(db, slug, 'en'))?.sizes.map(({ size }) => size);
+}
