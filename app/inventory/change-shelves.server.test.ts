@@ -67,6 +67,15 @@ test('all or none: what is too long and a size that is gone refuse the whole for
   expect(await kept(shirt.id)).toMatchObject({ shelf: '', sku: '' });
 });
 
+test('a barcode whose check digit does not fit is refused; a code of the shop’s own is kept', async () => {
+  const { id } = await addShirt();
+  expect(await save([change(id, 'barcode', '', '8712345678907')])).toEqual({
+    ok: false,
+    problems: { [`barcode-${id}`]: { problem: 'check-digit' } },
+  });
+  expect(await save([change(id, 'barcode', '', 'SHIRT-0007')])).toEqual({ ok: true, count: 1 });
+});
+
 test('sizes are found by their product, and those that lie nobody said where', async () => {
   const name = `Shelved ${randomUUID()}`;
   const { id } = await addShirt(name);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import {
@@ -13,7 +14,7 @@ import {
 
 type Row = { id: string; productId: string; size: string } & Record<ShelfField, string>;
 
-/** Saves all fields or none. Idempotent. Returns the number of changed sizes. Refuses, by field, overlong texts, deleted sizes, conflicts. */
+/** Saves all fields or none. Idempotent. Returns the number of changed sizes. Refuses, by field, overlong texts, mistyped barcodes, deleted sizes, conflicts. */
 export function changeShelves(
   db: Db,
   actor: Actor,
@@ -48,6 +49,7 @@ export function changeShelves(
 function problemOf({ field, seen, wanted }: ShelfChange, row: Row | undefined): ShelfProblem | undefined {
   if (!row) return { problem: 'gone' };
   if (wanted.length > longestOf[field]) return { problem: 'too-long' };
+  if (field === 'barcode' && hasWrongCheckDigit(wanted)) return { problem: 'check-digit' };
   if (row[field] === seen || row[field] === wanted) return undefined;
   return { problem: 'changed-meanwhile', now: row[field] };
 }

@@ -22,7 +22,7 @@ export const longestOf: Record<ShelfField, number> = {
 export type ShelfChange = { id: string; field: ShelfField; seen: string; wanted: string };
 
 export type ShelfProblem = {
-  problem: 'too-long' | 'gone' | 'changed-meanwhile';
+  problem: 'too-long' | 'check-digit' | 'gone' | 'changed-meanwhile';
   /** The current value, with which the same input can be sent again. */
   now?: string;
 };

@@ -105,6 +105,12 @@ test('codes of sizes are read and written, and found by the search of the back o
     "Handle,Option1 Name,Option1 Value,Variant SKU,Variant Barcode\ncoded-top,Size,M,TOP-M,'8712345678906\ncoded-top,,L,,8.71235E+12\n";
   const [planned] = await plan(file);
   expect(planned?.problems).toEqual([{ line: 3, column: 'Variant Barcode', reason: 'code-rounded' }]);
+  const [mistyped] = await plan(
+    file.replace('8712345678906', '8712345678907').replace('8.71235E+12', '0012'),
+  );
+  expect(mistyped?.notes).toEqual([
+    { line: 2, column: 'Variant Barcode', reason: 'check-digit', values: { barcode: '8712345678907' } },
+  ]);
   await importFile(file.replace('8.71235E+12', '0012'));
   const again = await plan('Handle,Option1 Value,SKU,Barcode\ncoded-top,M,,\ncoded-top,L,TOP-L,\n');
   expect(again[0]?.differences).toEqual([{ name: 'sku:L', before: '', after: 'TOP-L' }]);

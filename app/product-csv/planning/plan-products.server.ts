@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.ts';
+import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { plainFields, texts } from '#app/catalogue/product-fields.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
@@ -101,7 +102,11 @@ function planOne(
   const product = checked.data;
   if (!known) {
     const changes = productDiff(undefined, product);
-    const notes = [...publishingNotes(parsed, product, pictures.planned), ...pictures.notes];
+    const notes = [
+      ...publishingNotes(parsed, product, pictures.planned),
+      ...pictures.notes,
+      ...mistypedCodes(parsed),
+    ];
     return { ...named, outcome: 'new', changes, problems, notes, product, pictures: pictures.planned };
   }
   const changes = productDiff(known.product, product);
@@ -111,7 +116,7 @@ function planOne(
   const drawn = drawProblem(line, known, product);
   if (drawn) return refused([drawn]);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
-  const notes = [...pictures.notes, ...untouchedSizes(parsed, known)];
+  const notes = [...pictures.notes, ...mistypedCodes(parsed), ...untouchedSizes(parsed, known)];
   const { movementId } = known;
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
 }
@@ -152,6 +157,14 @@ function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
     ...parsed.attributes,
     sizes: [...sizes.values()],
   };
+}
+
+function mistypedCodes({ sizes, onlySize }: ParsedProduct): ImportRowProblem[] {
+  return [...(sizes ?? []), ...(onlySize ? [onlySize] : [])].flatMap(({ barcode = '', line }) =>
+    hasWrongCheckDigit(barcode)
+      ? [{ line, column: columnNames.barcode, reason: 'check-digit', values: { barcode } }]
+      : [],
+  );
 }
 
 function untouchedSizes(
