@@ -21,28 +21,82 @@ const shirt = {
   pictures: [{ url: '/media/a', width: 1200, height: 1500, colour: '#eeeeee', alt: 'Een overhemd' }],
 } as unknown as ProductPage;
 
-test('a product says its price, its address in the language, and that it can be had', () => {
-  expect(productStructuredData(shop, shirt, 'Van linnen.', {})).toMatchObject({
-    '@type': 'Product',
+const picture = expect.stringMatching(/^https:\/\/shop\.example\/media\/a-\d+\.webp$/);
+
+test('a product with sizes is a group, and each size says its price, its address and whether it can be had', () => {
+  const composition = 'Buitenstof: 100% linnen\nVoering: 100% katoen';
+  const details = {
+    description: 'Van linnen.',
+    colour: 'Blauw',
+    barcodes: { M: '4006381333931', S: 'LINEN-S' },
+  };
+  expect(productStructuredData(shop, { ...shirt, composition }, details)).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'm1',
+    variesBy: ['https://schema.org/size'],
     name: 'Linnen overhemd',
-    sku: 'm1',
+    description: 'Van linnen.',
     url: 'https://shop.example/men/products/linen-shirt?lang=nl',
-    image: [expect.stringMatching(/^https:\/\/shop\.example\/media\/a-\d+\.webp$/)],
-    offers: { price: '89.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    image: [picture],
+    color: 'Blauw',
+    material: 'Buitenstof: 100% linnen; Voering: 100% katoen',
+    audience: { suggestedGender: 'male', suggestedMinAge: 13 },
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Linnen overhemd, S',
+        sku: 'm1-S',
+        size: 'S',
+        offers: { availability: 'https://schema.org/OutOfStock' },
+      },
+      {
+        name: 'Linnen overhemd, M',
+        sku: 'm1-M',
+        gtin: '4006381333931',
+        size: 'M',
+        image: [picture],
+        offers: {
+          url: 'https://shop.example/men/products/linen-shirt?size=M&lang=nl',
+          price: '89.50',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    ],
+  });
+});
+
+test('a code of the house is no GTIN', () => {
+  const [small] = variantsOf({ barcodes: { S: 'LINEN-S' } });
+  expect(small).not.toHaveProperty('gtin');
+});
+
+test('a product of one size is a product', () => {
+  const bag = { ...shirt, sizes: [{ size: 'One Size', isAvailable: true }] };
+  const barcodes = { 'One Size': '96385074' };
+  expect(productStructuredData(shop, bag, { description: '', barcodes })).toMatchObject({
+    '@type': 'Product',
+    sku: 'm1',
+    gtin: '96385074',
+    offers: {
+      url: 'https://shop.example/men/products/linen-shirt?lang=nl',
+      availability: 'https://schema.org/InStock',
+    },
   });
 });
 
 test('what does not fit is sent back to the Netherlands, free of charge, within 30 days', () => {
-  expect(productStructuredData(shop, shirt, '', offerTerms(undefined, []))).toMatchObject({
-    offers: {
-      hasMerchantReturnPolicy: {
-        applicableCountry: ['NL', 'BE'],
-        returnPolicyCountry: 'NL',
-        merchantReturnDays: 30,
-        returnFees: 'https://schema.org/FreeReturn',
+  for (const variant of variantsOf({ terms: offerTerms(undefined, []) }))
+    expect(variant).toMatchObject({
+      offers: {
+        hasMerchantReturnPolicy: {
+          applicableCountry: ['NL', 'BE'],
+          returnPolicyCountry: 'NL',
+          merchantReturnDays: 30,
+          returnFees: 'https://schema.org/FreeReturn',
+        },
       },
-    },
-  });
+    });
 });
 
 test('delivery is said for each zone: what this piece alone costs, where, and how long it takes', () => {
@@ -50,7 +104,7 @@ test('delivery is said for each zone: what this piece alone costs, where, and ho
     { regions: ['NL'], cents: 495, days: [1, 2] as [number, number] },
     { regions: ['BE', 'DE'], cents: 0, days: [2, 4] as [number, number] },
   ];
-  expect(productStructuredData(shop, shirt, '', offerTerms(undefined, shipping))).toMatchObject({
+  expect(variantsOf({ terms: offerTerms(undefined, shipping) })[0]).toMatchObject({
     offers: {
       shippingDetails: [
         {
@@ -64,17 +118,10 @@ test('delivery is said for each zone: what this piece alone costs, where, and ho
   });
 });
 
-test('sold out when no size is left', () => {
-  const sizes = shirt.sizes.map((size) => ({ ...size, isAvailable: false }));
-  expect(productStructuredData(shop, { ...shirt, sizes }, '', {})).toMatchObject({
-    offers: { availability: 'https://schema.org/OutOfStock' },
-  });
-});
-
 test('a price in a sale says until when, and which one stands struck through', () => {
   const row = { wasCents: 12_000, lowestCents: 11_000, until: '2026-12-01T23:00:00Z' };
   const reduction = reductionIn('nl', row);
-  expect(productStructuredData(shop, shirt, '', offerTerms(reduction, []))).toMatchObject({
+  expect(variantsOf({ terms: offerTerms(reduction, []) })[0]).toMatchObject({
     offers: {
       price: '89.50',
       priceValidUntil: '2026-12-01T23:00:00Z',
@@ -82,3 +129,8 @@ test('a price in a sale says until when, and which one stands struck through', (
     },
   });
 });
+
+function variantsOf(details: Partial<Parameters<typeof productStructuredData>[2]>): object[] {
+  const group = productStructuredData(shop, shirt, { description: '', ...details });
+  return (group as { hasVariant: object[] }).hasVariant;
+}

@@ -2,35 +2,92 @@ import { pictureSources } from '#app/media/picture-sizes.ts';
 import { itemList, pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
-import { isSoldOut, type ProductCard, type ProductPage, productPath, type Reduction } from './product.ts';
+import { isGtin } from './gtin.ts';
+import {
+  hasSizeChoice,
+  isSoldOut,
+  ONE_SIZE,
+  type ProductCard,
+  type ProductPage,
+  productPath,
+  type Reduction,
+  sizePath,
+} from './product.ts';
 
-/** Returns schema.org data of a product. `offerTerms` returns the `terms` on the server. */
+type ProductDetails = {
+  description: string;
+  /** The colour's name in the reader's language. */
+  colour?: string | undefined;
+  /** The barcode of each size that has one. */
+  barcodes?: Record<string, string>;
+  /** The result of `offerTerms`, which runs on the server. */
+  terms?: object;
+};
+
+/** Returns schema.org data: a group with a variant for each size, or a single product if there is no size to choose. */
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,
-  description: string,
-  terms: object,
+  { description, colour, barcodes = {}, terms = {} }: ProductDetails,
 ): object {
-  const address = pageAddress(shop.shopUrl, productPath(product), shop.language);
-  return {
-    '@type': 'Product',
+  const { id, title, sizes, gender, composition } = product;
+  const image = product.pictures.map(({ url, width }) => `${shop.shopUrl}${pictureSources(url, width).src}`);
+  const about = {
     '@id': `${shop.shopUrl}${productPath(product)}#product`,
-    name: product.title,
+    name: title,
     description,
-    sku: product.id,
-    url: address,
-    image: product.pictures.map(({ url, width }) => `${shop.shopUrl}${pictureSources(url, width).src}`),
+    url: pageAddress(shop.shopUrl, productPath(product), shop.language),
+    image,
     brand: { '@type': 'Brand', name: shop.brand },
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: centsToDecimalText(product.priceCents),
-      priceCurrency: 'EUR',
-      availability: `https://schema.org/${isSoldOut(product.sizes) ? 'OutOfStock' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', '@id': `${shop.shopUrl}/#organization`, name: shop.brand },
-      ...terms,
-    },
+    ...(colour && { color: colour }),
+    ...(composition && { material: composition.replaceAll('\n', '; ') }),
+    ...(gender && { audience: adults(gender) }),
+  };
+  const sale = (path: string, isAvailable: boolean) => ({
+    '@type': 'Offer',
+    url: pageAddress(shop.shopUrl, path, shop.language),
+    price: centsToDecimalText(product.priceCents),
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', '@id': `${shop.shopUrl}/#organization`, name: shop.brand },
+    ...terms,
+  });
+  const gtin = (size: string) => {
+    const code = barcodes[size];
+    return code && isGtin(code) ? { gtin: code } : {};
+  };
+  if (!hasSizeChoice(sizes))
+    return {
+      '@type': 'Product',
+      ...about,
+      sku: id,
+      ...gtin(ONE_SIZE),
+      offers: sale(productPath(product), !isSoldOut(sizes)),
+    };
+  return {
+    '@type': 'ProductGroup',
+    ...about,
+    productGroupID: id,
+    variesBy: ['https://schema.org/size'],
+    hasVariant: sizes.map(({ size, isAvailable }) => ({
+      '@type': 'Product',
+      name: `${title}, ${size}`,
+      sku: `${id}-${size}`,
+      ...gtin(size),
+      size,
+      image: image.slice(0, 1),
+      offers: sale(sizePath(product, size), isAvailable),
+    })),
+  };
+}
+
+/** Returns the audience of grown-ups, who begin at 13 for search engines. */
+function adults(gender: 'men' | 'women'): object {
+  return {
+    '@type': 'PeopleAudience',
+    suggestedGender: gender === 'men' ? 'male' : 'female',
+    suggestedMinAge: 13,
   };
 }
 

@@ -61,6 +61,11 @@ export function productPath({ category, slug }: Pick<ProductBase, 'category' | '
   return category === 'the-drop' ? `/drop-product/${slug}` : `/${category}/products/${slug}`;
 }
 
+/** Returns the path of the product's page with this size chosen. */
+export function sizePath(product: Pick<ProductBase, 'category' | 'slug'>, size: string): string {
+  return `${productPath(product)}?${new URLSearchParams({ size })}`;
+}
+
 export function isSoldOut(sizes: ProductSize[]): boolean {
   return !sizes.some((size) => size.isAvailable);
 }

@@ -7,6 +7,7 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { type Department, type Subcategory, shownSubcategories } from './categories.ts';
+import type { Colour } from './colour.ts';
 import { compositionIn } from './composition.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
@@ -24,7 +25,12 @@ export async function listProductCards(db: Db, ids: string[], language: Language
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-export type FoundProduct = ProductPage & { weightGrams: number | null };
+export type FoundProduct = ProductPage & {
+  weightGrams: number | null;
+  colour: Colour | null;
+  /** The barcode of each size that has one. */
+  barcodes: Record<string, string>;
+};
 
 export async function findPublishedProduct(
   db: Db,
@@ -39,7 +45,10 @@ export async function findPublishedProduct(
       gender: products.gender,
       subcategory: sql<Subcategory>`${products.subcategory}`,
       pictures: pictures(),
-      weightGrams: products.weightGrams,
+      ...pickColumns(products, 'weightGrams', 'colour'),
+      barcodes: sql<Record<string, string>>`(
+        select coalesce(json_object_agg(product_sizes.size, product_sizes.barcode), '{}') from product_sizes
+        where product_sizes.product_id = products.id and product_sizes.barcode <> '')`,
       ...pickFields(products, longTextFields),
       ...pickFields(products, untranslatedTexts),
     })
@@ -91,7 +100,7 @@ const fields = {
     select coalesce(json_agg(json_build_object(
       'size', product_sizes.size,
       'isAvailable', product_sizes.available and ${freeStock()} > 0
-    ) order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
+    ) order by product_sizes.sort_order), '[]')
     from product_sizes where product_sizes.product_id = products.id)`,
 };
 

@@ -41,7 +41,7 @@ import type { Route } from './+types/product';
 export const handle = requireTranslations('wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return productMeta(matches, loaderData?.product, loaderData?.terms);
+  return productMeta(matches, loaderData?.product, loaderData?.details);
 }
 
 /** Redirects if the URL names the wrong gender of a product. Returns 404 for other mismatches. */
@@ -53,7 +53,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     cachedShippingZones(context),
   ]);
   if (!found) throw data(null, 404);
-  const { weightGrams, ...product } = found;
+  const { weightGrams, colour, barcodes, ...product } = found;
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (isDropAddress && product.category !== 'the-drop') throw data(null, 404);
   if (gender !== undefined) {
@@ -81,7 +81,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     note,
     sections,
     delivery: deliveryPromise(zones, found, language),
-    terms: offerTerms(product.reduction, offerShipping(zones, found)),
+    details: { colour, barcodes, terms: offerTerms(product.reduction, offerShipping(zones, found)) },
   };
 }
 
@@ -142,9 +142,11 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
   );
 }
 
-function productMeta(matches: Matches, product: ProductPage | undefined, terms: object = {}) {
+type Details = { colour: string | null; barcodes: Record<string, string>; terms: object };
+
+function productMeta(matches: Matches, product: ProductPage | undefined, details: Details | undefined) {
   return pageMeta(matches, (t, shop) => {
-    if (!product)
+    if (!product || !details)
       return { title: t('product.notFound'), description: t('product.notFoundText'), isFound: false };
     const {
       title,
@@ -166,7 +168,11 @@ function productMeta(matches: Matches, product: ProductPage | undefined, terms: 
         'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
       }),
       about: [
-        productStructuredData(shop, product, description, terms),
+        productStructuredData(shop, product, {
+          ...details,
+          description,
+          colour: details.colour ? t(`common.${details.colour}`) : undefined,
+        }),
         breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
       ],
     };

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Button, Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
@@ -77,6 +78,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   );
 }
 
+/** The page's address may choose a size, as in search results. */
 type SizePickerProps = {
   ref: Ref<HTMLFieldSetElement>;
   sizes: ProductSize[];
@@ -86,6 +88,7 @@ type SizePickerProps = {
 
 function SizePicker({ ref, sizes, isMissing, onChoose }: SizePickerProps) {
   const t = useWords();
+  const [search] = useSearchParams();
   return (
     <fieldset ref={ref} aria-describedby={isMissing ? 'size-missing' : undefined}>
       <legend className="mb-2 text-sm text-stone">{t('product.size')}</legend>
@@ -97,6 +100,7 @@ function SizePicker({ ref, sizes, isMissing, onChoose }: SizePickerProps) {
               name="size"
               value={size}
               disabled={!isAvailable}
+              defaultChecked={isAvailable && size === search.get('size')}
               aria-label={isAvailable ? undefined : `${sizeName(size, t)}, ${t('product.soldOut')}`}
               aria-invalid={isMissing || undefined}
               onChange={onChoose}

@@ -133,6 +133,29 @@ test('structured data says what the page shows', async ({ request, world }) => {
   await world.sql(`select pg_notify('pages', '["*"]')`);
 });
 
+test('each size has an address of its own, which opens the product’s page with that size chosen', async ({
+  request,
+  baseURL,
+}) => {
+  const path = '/men/products/linen-shirt';
+  const { data } = await headOf(request, path, 'nl');
+  const group = data.find((thing) => thing['@type'] === 'ProductGroup');
+  const variants = group?.hasVariant as { size: string; offers: { url: string; availability: string } }[];
+  const page = await openHtml(request, `${path}?lang=nl`);
+  expect(variants.map(({ size }) => page.one('radio', new RegExp(`^${size}`)).attribute('value'))).toEqual(
+    variants.map(({ size }) => size),
+  );
+  for (const { size, offers } of variants) {
+    const address = offers.url.slice(baseURL?.length);
+    const opened = await openHtml(request, address);
+    const isChosen = offers.availability === 'https://schema.org/InStock';
+    expect(opened.field(new RegExp(`^${size}\\b`)).isChecked, address).toBe(isChosen);
+    expect((await headOf(request, address.replace('&lang=nl', ''), 'nl')).canonical).toEqual([
+      `${baseURL}${path}?lang=nl`,
+    ]);
+  }
+});
+
 test('the sitemap lists every page in both languages, and each of them answers', async ({
   request,
   baseURL,
