@@ -363,6 +363,7 @@ export default [
   route('offline', 'offline/routes/offline.tsx'),
   route('offline/checkout', 'offline/routes/offline.tsx', { id: 'offline-checkout' }),
   route('sitemap.xml', 'navigation/routes/sitemap.ts'),
+  route('feeds/:feed', 'navigation/routes/product-feed.ts'),
   route('robots.txt', 'navigation/routes/robots.ts'),
   route('manifest.webmanifest', 'navigation/routes/manifest.ts'),
   route('.well-known/security.txt', 'navigation/routes/security-txt.ts'),

@@ -156,6 +156,26 @@ test('each size has an address of its own, which opens the product’s page with
   }
 });
 
+test('the feed has an item for each size, whose page says the same price', async ({ request }) => {
+  const answer = await request.get('/feeds/google.xml?country=BE&lang=nl');
+  expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
+  const items = (await answer.text()).split('<item>').slice(1);
+  const textOf = (item: string, name: string) =>
+    unescaped(new RegExp(`<g:${name}>(.*?)</g:${name}>`).exec(item)?.[1] ?? '').replaceAll('&amp;', '&');
+  expect(items.length).toBeGreaterThan(100);
+  expect(items.join('')).not.toContain('/drop-product/');
+  const shirts = items.filter((item) => textOf(item, 'item_group_id') === 'm1');
+  expect(shirts.map((item) => textOf(item, 'size'))).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
+  for (const item of shirts) {
+    expect(textOf(item, 'shipping')).toContain('<g:country>BE</g:country>');
+    const page = await openHtml(request, new URL(textOf(item, 'link')).pathname);
+    expect(page.main).toContain(textOf(item, 'price').replace('.', ',').replace(/ EUR$/, ''));
+  }
+  expect((await request.get('/feeds/meta.csv?country=DE')).headers()['content-type']).toMatch(/^text\/csv/);
+  for (const path of ['/feeds/google.xml?country=XX', '/feeds/google.xml?country=', '/feeds/bing.xml'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
 test('the sitemap lists every page in both languages, and each of them answers', async ({
   request,
   baseURL,

@@ -620,6 +620,7 @@ export const accessTable: Row[] = [
   page('offline'),
   page('offline/checkout'),
   page('sitemap.xml'),
+  page('feeds/:feed', 200, 'feeds/google.xml'),
   page('robots.txt'),
   page('manifest.webmanifest'),
   page('.well-known/security.txt'),

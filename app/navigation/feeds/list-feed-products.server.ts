@@ -1,0 +1,83 @@
+import { and, asc, gt, ne, sql } from 'drizzle-orm';
+import { compositionIn } from '#app/catalogue/composition.ts';
+import { isReducedNow, reductionTold } from '#app/catalogue/product-sql.server.ts';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { products, reducedPrices } from '#app/catalogue/tables.server.ts';
+import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
+import { pictureSources } from '#app/media/picture-sizes.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
+import { offerShipping } from '#app/shipping/delivery-promise.server.ts';
+import type { ShippingZone } from '#app/shipping/shipping-method.ts';
+import type { FeedProduct } from './product-feed.server.ts';
+
+const AT_ONCE = 250;
+
+type Target = { language: Language; country: string; zones: readonly ShippingZone[] };
+
+/** Yields the products of all collections in chunks. Omits items of drops, which are gone before a feed is read again. */
+export async function* listFeedProducts(db: Db, target: Target): AsyncGenerator<FeedProduct[]> {
+  let after = '';
+  for (;;) {
+    const rows = await listRows(db, after);
+    if (rows.length) yield rows.map((row) => feedProduct(row, target));
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+export function countFeedProducts(db: Db): Promise<number> {
+  return db.$count(products, isInFeed);
+}
+
+const isInFeed = and(isOnSaleNow(), ne(products.category, 'the-drop'), ne(products.subcategory, 'test'));
+
+function listRows(db: Db, after: string) {
+  return db
+    .select({
+      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'subcategory', 'colour', 'weightGrams'),
+      ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
+      category: sql<'men' | 'women'>`${products.category}`,
+      isReduced: sql<boolean>`${reductionTold} is not null`,
+      sale: pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'),
+      sizes: sql<FeedProduct['sizes']>`(
+        select coalesce(json_agg(json_build_object('size', product_sizes.size, 'sku', product_sizes.sku,
+          'barcode', product_sizes.barcode, 'isAvailable', product_sizes.available and ${freeStock()} > 0)
+          order by product_sizes.sort_order), '[]')
+        from product_sizes where product_sizes.product_id = products.id)`,
+      pictures: sql<{ url: string; width: number }[]>`(
+        select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width)
+          order by product_images.sort_order), '[]')
+        from product_images join images on images.id = product_images.image_id
+        where product_images.product_id = products.id)`,
+    })
+    .from(products)
+    .leftJoin(reducedPrices, isReducedNow)
+    .where(and(isInFeed, gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(AT_ONCE);
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+function feedProduct(row: Row, { language, country, zones }: Target): FeedProduct {
+  const t = wordsIn(language);
+  const { editorNotes, sale, isReduced, subcategory } = row;
+  const priceCents = sale && !isReduced ? sale.priceCents : row.priceCents;
+  const soldFor = { priceCents: sale?.priceCents ?? priceCents, weightGrams: row.weightGrams };
+  return {
+    ...row,
+    title: translated(language, row.title, row.titleNl).text,
+    description: editorNotes ? translated(language, editorNotes, row.editorNotesNl).text : '',
+    isAccessory: subcategory === 'accessories',
+    path: `${t(`common.${row.category}`)} > ${t(`common.${subcategory}`)}`,
+    colour: row.colour ? t(`common.${row.colour}`) : '',
+    composition: row.composition ? compositionIn(language, row.composition) : '',
+    priceCents,
+    sale: sale && isReduced ? sale : undefined,
+    pictures: row.pictures.map(({ url, width }) => pictureSources(url, width).src),
+    shipping: offerShipping(zones, soldFor).find(({ regions }) => regions.includes(country)),
+  };
+}
