@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CodeProblem } from '#app/discounts/discount.ts';
 import { discounts, discountUses } from '#app/discounts/tables.server.ts';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
@@ -20,8 +20,10 @@ import { shippingMethods } from '#app/shipping/tables.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxRates, taxSettings } from '#app/tax/tables.server.ts';
 import { addDiscount } from '#tests/support/discounts.ts';
+import { waitsForTests } from '#tests/support/lock-waits.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
+import type { LimitPersonalRefusals } from './refusals.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
@@ -204,6 +206,71 @@ test('each reason why a code takes nothing off is told', async () => {
   expect(await problem('FIRST', { customerEmail: 'SAM@example.com' })).toBe('not-first-order');
 });
 
+describe('a code whose use another order takes while this one is placed', () => {
+  test('is refused with the reason', async () => {
+    expect(await usedMeanwhile('most-uses-per-customer')).toMatchObject({
+      reason: 'discount-changed',
+      discounted: { problem: 'used-by-customer' },
+    });
+    expect(await usedMeanwhile('most-uses')).toMatchObject({ discounted: { problem: 'used-up' } });
+  });
+
+  test('counts as a personal refusal only if it depends on the buyer', async () => {
+    const limit = vi.fn<LimitPersonalRefusals>(async () => ({ ok: true }));
+    const told = await usedMeanwhile('most-uses-per-customer', limit);
+    expect(told).toMatchObject({ discounted: { problem: 'used-by-customer' } });
+    expect(limit.mock.calls).toEqual([
+      ['discount', false],
+      ['discount', true],
+    ]);
+    limit.mockClear();
+    expect(await usedMeanwhile('most-uses', limit)).toMatchObject({ discounted: { problem: 'used-up' } });
+    expect(limit).not.toHaveBeenCalled();
+  });
+
+  test('tells nothing about the buyer to a client that has heard too much', async () => {
+    const limit: LimitPersonalRefusals = async (_rule, isRefused) =>
+      isRefused ? { ok: false, retryAfterSeconds: 60 } : { ok: true };
+    expect(await usedMeanwhile('most-uses-per-customer', limit)).toMatchObject({
+      discounted: { problem: 'sign-in' },
+    });
+    expect(await usedMeanwhile('most-uses', limit)).toMatchObject({ discounted: { problem: 'used-up' } });
+  });
+});
+
+/** Places an order with a code that has one use, which an earlier order of the buyer takes after the price was quoted. */
+async function usedMeanwhile(
+  limited: 'most-uses' | 'most-uses-per-customer',
+  limitPersonalRefusals?: LimitPersonalRefusals,
+) {
+  const { id } = await addProduct(db, { M: 9 });
+  const code = `ONCE-${randomUUID().slice(0, 8)}`.toUpperCase();
+  const customerEmail = `${randomUUID()}@example.com`;
+  const most = limited === 'most-uses' ? { mostUses: 1 } : { mostUsesPerCustomer: 1 };
+  const discountId = await addDiscount(db, { codes: [{ code }], ...most });
+  const earlier = await place([piece(id)], { customerEmail });
+  if (!earlier.ok) throw new Error(earlier.reason);
+  await paid(earlier.order.id);
+  let outcome: Awaited<ReturnType<typeof place>> | undefined;
+  const isQuotedBefore = await waitsForTests(
+    async (tx) => {
+      await tx.execute(sql`
+        select pg_advisory_xact_lock(hashtextextended('discounts of ' || mailbox_of(${customerEmail}), 0))`);
+      await tx.execute(sql`select from discounts where id = ${discountId} for no key update`);
+      await tx.insert(discountUses).values({ orderId: earlier.order.id, discountId, code, cents: 500 });
+    },
+    async () => {
+      outcome = await place(
+        [piece(id)],
+        { customerEmail, discountCode: code },
+        { ...(limitPersonalRefusals && { limitPersonalRefusals }) },
+      );
+    },
+  );
+  expect(isQuotedBefore).toBe(true);
+  return outcome;
+}
+
 test('a use is given back when its order expires or is cancelled unpaid, and stays used once it was paid', async () => {
   const { id } = await addProduct(db, { M: 9 });
   await addDiscount(db, { codes: [{ code: 'ONE' }], mostUses: 1 });
@@ -310,11 +377,14 @@ function piece(id: string, quantity = 1) {
   return { id, size: 'M', quantity };
 }
 
-function place(items: object[], given: object = {}, client: { checkoutKey?: string } = {}) {
+type TestClient = { checkoutKey?: string; limitPersonalRefusals?: LimitPersonalRefusals };
+
+function place(items: object[], given: object = {}, client: TestClient = {}) {
   return placeOrder(
     db,
     checkoutRequestFor(items, { customerEmail: `${randomUUID()}@example.com`, ...given }),
     {
+      ...client,
       checkoutKey: client.checkoutKey ?? randomUUID(),
       clientNetwork: randomUUID(),
       language: 'nl',

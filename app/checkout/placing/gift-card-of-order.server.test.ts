@@ -138,6 +138,14 @@ test('the same browser may ask otherwise: what its own order keeps of the card d
   expect(await place(undefined, { checkoutKey, quantity: 2 })).toMatchObject({ reason: 'superseded' });
 });
 
+test('a checkout that is sent again with another card is another order', async () => {
+  const [card, other] = [await grant(2_000), await grant(2_000)];
+  const checkoutKey = randomUUID();
+  const { id } = await placed(card.code, { checkoutKey });
+  expect(await place(other.code, { checkoutKey })).toMatchObject({ reason: 'superseded', orders: [{ id }] });
+  expect(await placed(card.code, { checkoutKey })).toMatchObject({ id });
+});
+
 test('a code that is no card’s, a blocked and an unpaid card are refused alike; so is another amount than was told', async () => {
   const card = await grant(2_000);
   for (const code of ['', 'ABCD-EFGH-JKMN-PQRS', 'nonsense'])

@@ -6,6 +6,7 @@ import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { dropTurnedAway } from '#app/orders/turned-away/tables.server.ts';
 import { countTurnedAway, deleteExpiredTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw } from '#tests/support/draws.ts';
@@ -51,6 +52,21 @@ test('each reason is told apart', async () => {
   const draw = await addDraw(1);
   expect(await refused([draw.productId], person())).toBe('draw-needed');
   expect(await counted(draw.dropId)).toEqual({ ...nobody, 'not-drawn': 1 });
+});
+
+test.each([
+  ['email-holds-too-much', 'UNPAID_PIECES_PER_EMAIL'],
+  ['network-holds-too-much', 'UNPAID_PIECES_PER_NETWORK'],
+] as const)('%s counts as what unpaid orders hold', async (reason, limit) => {
+  const { drop, shirt } = await addLimitedDrop(1);
+  const most = config[limit];
+  config[limit] = 0;
+  try {
+    expect(await refused([shirt], person())).toBe(reason);
+  } finally {
+    config[limit] = most;
+  }
+  expect(await counted(drop)).toEqual({ ...nobody, holds: 1 });
 });
 
 test('of a bag that is refused for something else nothing counts', async () => {

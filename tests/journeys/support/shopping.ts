@@ -50,13 +50,18 @@ export async function fillBag(page: Page, address: string, size = 'One Size'): P
   expect(answer.status(), address).toBe(200);
   const html = await answer.text();
   const [, data = ''] =
-    /<script type="application\/ld\+json">(\{[^<]*"@type":"Product"[^<]*)<\/script>/.exec(html) ?? [];
-  const product = JSON.parse(data) as { sku: string; name: string; offers: { price: string } };
+    /<script type="application\/ld\+json">(\{[^<]*"@type":"Product(?:Group)?"[^<]*)<\/script>/.exec(html) ??
+    [];
+  type Offered = { offers: { price: string } };
+  type Group = { productGroupID: string; hasVariant: [Offered] };
+  const product = JSON.parse(data) as { name: string } & (Group | ({ sku: string } & Offered));
+  const [id, { offers }] =
+    'hasVariant' in product ? [product.productGroupID, product.hasVariant[0]] : [product.sku, product];
   const item = {
-    id: product.sku,
+    id,
     slug: address.split('/').at(-1),
     title: product.name,
-    price: Number(product.offers.price),
+    price: Number(offers.price),
     size,
     quantity: 1,
   };
