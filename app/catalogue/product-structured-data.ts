@@ -2,7 +2,6 @@ import { pictureSources } from '#app/media/picture-sizes.ts';
 import { itemList, pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
-import { isGtin } from './gtin.ts';
 import {
   hasSizeChoice,
   isSoldOut,
@@ -18,8 +17,8 @@ type ProductDetails = {
   description: string;
   /** The colour's name in the reader's language. */
   colour?: string | undefined;
-  /** The barcode of each size that has one. */
-  barcodes?: Record<string, string>;
+  /** The GTIN of each size that has one. */
+  gtins?: Record<string, string>;
   /** The result of `offerTerms`, which runs on the server. */
   terms?: object;
 };
@@ -28,7 +27,7 @@ type ProductDetails = {
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,
-  { description, colour, barcodes = {}, terms = {} }: ProductDetails,
+  { description, colour, gtins = {}, terms = {} }: ProductDetails,
 ): object {
   const { id, title, sizes, gender, composition } = product;
   const image = product.pictures.map(({ url, width }) => `${shop.shopUrl}${pictureSources(url, width).src}`);
@@ -53,10 +52,7 @@ export function productStructuredData(
     seller: { '@type': 'Organization', '@id': `${shop.shopUrl}/#organization`, name: shop.brand },
     ...terms,
   });
-  const gtin = (size: string) => {
-    const code = barcodes[size];
-    return code && isGtin(code) ? { gtin: code } : {};
-  };
+  const gtin = (size: string) => (gtins[size] ? { gtin: gtins[size] } : {});
   if (!hasSizeChoice(sizes))
     return {
       '@type': 'Product',
@@ -82,7 +78,7 @@ export function productStructuredData(
   };
 }
 
-/** Returns the audience of grown-ups, who begin at 13 for search engines. */
+/** Returns the audience of adults, whom search engines count from 13 years. */
 function adults(gender: 'men' | 'women'): object {
   return {
     '@type': 'PeopleAudience',

@@ -9,6 +9,7 @@ import { type Language, translated } from '#app/platform/text/language.ts';
 import { type Department, type Subcategory, shownSubcategories } from './categories.ts';
 import type { Colour } from './colour.ts';
 import { compositionIn } from './composition.ts';
+import { isGtin } from './gtin.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
 import { isInShop, isReducedNow, priceInForce, reductionIn, reductionTold } from './product-sql.server.ts';
@@ -28,8 +29,8 @@ export async function listProductCards(db: Db, ids: string[], language: Language
 export type FoundProduct = ProductPage & {
   weightGrams: number | null;
   colour: Colour | null;
-  /** The barcode of each size that has one. */
-  barcodes: Record<string, string>;
+  /** The GTIN of each size that has one. Other barcodes are the shop's own, and not for the public. */
+  gtins: Record<string, string>;
 };
 
 export async function findPublishedProduct(
@@ -56,8 +57,10 @@ export async function findPublishedProduct(
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
+  const { barcodes, ...product } = row;
   return {
-    ...inLanguage(row, language),
+    ...inLanguage(product, language),
+    gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     ...translatedLongTexts(row, language),
     composition: row.composition ? compositionIn(language, row.composition) : undefined,

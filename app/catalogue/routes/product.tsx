@@ -53,7 +53,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     cachedShippingZones(context),
   ]);
   if (!found) throw data(null, 404);
-  const { weightGrams, colour, barcodes, ...product } = found;
+  const { weightGrams, colour, gtins, ...product } = found;
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (isDropAddress && product.category !== 'the-drop') throw data(null, 404);
   if (gender !== undefined) {
@@ -81,7 +81,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     note,
     sections,
     delivery: deliveryPromise(zones, found, language),
-    details: { colour, barcodes, terms: offerTerms(product.reduction, offerShipping(zones, found)) },
+    details: { colour, gtins, terms: offerTerms(product.reduction, offerShipping(zones, found)) },
   };
 }
 
@@ -142,7 +142,7 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
   );
 }
 
-type Details = { colour: string | null; barcodes: Record<string, string>; terms: object };
+type Details = { colour: string | null; gtins: Record<string, string>; terms: object };
 
 function productMeta(matches: Matches, product: ProductPage | undefined, details: Details | undefined) {
   return pageMeta(matches, (t, shop) => {

@@ -78,7 +78,6 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   );
 }
 
-/** The page's address may choose a size, as in search results. */
 type SizePickerProps = {
   ref: Ref<HTMLFieldSetElement>;
   sizes: ProductSize[];
@@ -88,6 +87,7 @@ type SizePickerProps = {
 
 function SizePicker({ ref, sizes, isMissing, onChoose }: SizePickerProps) {
   const t = useWords();
+  // Search results link to a size.
   const [search] = useSearchParams();
   return (
     <fieldset ref={ref} aria-describedby={isMissing ? 'size-missing' : undefined}>

@@ -113,7 +113,7 @@ function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[]
     return {
       id: isSized ? `${id}-${size}` : id,
       item_group_id: isSized ? id : '',
-      title: cut(isSized ? `${title}, ${size}` : title, LONGEST.title),
+      title: isSized ? `${cut(title, LONGEST.title - size.length - 2)}, ${size}` : cut(title, LONGEST.title),
       description: cut(product.description, LONGEST.description) || cut(title, LONGEST.description),
       link: pageAddress(shop.shopUrl, path, shop.language),
       image_link: image,

@@ -88,6 +88,11 @@ test('a product without a size to choose is one item of no group, and says that 
     expect(item).not.toHaveProperty(`g:${name}`);
 });
 
+test('a long title still ends with its size', async () => {
+  const [small] = itemsOfXml(await written(googleFeed, [{ ...dress, title: 'x'.repeat(200) }]));
+  expect(small?.['g:title']).toEqual([`${'x'.repeat(147)}, S`]);
+});
+
 test('Meta reads the same items as rows', async () => {
   const rows = parse<Record<string, string>>(await written(metaFeed, [dress, scarf]), { columns: true });
   expect(rows.map(({ id }) => id)).toEqual(['w7-S', 'w7-M', 'w9']);

@@ -15,18 +15,18 @@ const feeds = {
   'google.xml': { write: googleFeed, type: 'application/xml' },
   'meta.csv': { write: metaFeed, type: 'text/csv' },
 };
-/** Feeds of more products are streamed and not cached: they would evict shoppers' pages from memory. */
-const MOST_PRODUCTS_KEPT = 1_000;
+/** Feeds of more products are streamed and not cached: compressing them whole would delay shoppers, and evict their pages. */
+const MOST_PRODUCTS_KEPT = 250;
 
-/** GET `/feeds/google.xml?country=NL&lang=nl`: all products, with delivery to the country. 404 if the shop does not deliver there. */
+/** GET `/feeds/google.xml?country=NL&lang=nl`: all products, with delivery to the country. 404 without a country to which the shop delivers. */
 export async function loader({ request, url, context, params: { feed } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const country = url.searchParams.get('country') ?? 'NL';
+  const country = url.searchParams.get('country');
   const zones = await cachedShippingZones(context);
   const isDeliveredTo = zones.some(({ countries }) =>
     countries.some((name) => regionOfCountry(name) === country),
   );
-  if (!isFeed(feed) || !isDeliveredTo) throw new Response(null, { status: 404 });
+  if (!isFeed(feed) || !country || !isDeliveredTo) throw new Response(null, { status: 404 });
   const { write, type } = feeds[feed];
   const shop = { language, brand: config.BRAND_NAME, shopUrl };
   const parts = write({ shop, country }, listFeedProducts(db, { language, country, zones }));

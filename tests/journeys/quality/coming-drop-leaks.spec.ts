@@ -101,7 +101,7 @@ test('nothing that the shop sends to guests or customers tells of a coming dropâ
       ...[`/the-drop/${dropId}`, `/the-drop/${secretDropId}`, `/the-drop/${dropId}/calendar.ics`],
       ...[`/drop-product/${slug}`, `/product/${slug}`, `/back-in-stock/${slug}`],
       ...['/sitemap.xml', '/sitemap.xml?part=1', '/sitemap.xml?part=2', '/account/wishlist'],
-      ...['/feeds/google.xml', '/feeds/meta.csv'],
+      ...['/feeds/google.xml?country=NL', '/feeds/meta.csv?country=NL'],
       ...['/account/wishlist/pieces', '/account/data', '/manifest.webmanifest'],
     ];
     // Pages repeat the search text: here only text that a reader could not have typed counts.

@@ -620,7 +620,7 @@ export const accessTable: Row[] = [
   page('offline'),
   page('offline/checkout'),
   page('sitemap.xml'),
-  page('feeds/:feed', 200, 'feeds/google.xml'),
+  page('feeds/:feed', 200, 'feeds/google.xml?country=NL'),
   page('robots.txt'),
   page('manifest.webmanifest'),
   page('.well-known/security.txt'),
