@@ -87,6 +87,7 @@ test('what is typed during or right after a save is kept and still unsaved, the 
     await route.continue();
   });
   await featured.fill('sets');
+  await regular.fill('');
   await save.click();
   await expect(page.getByText('Saving…')).toBeVisible();
   await regular.fill('bottoms');
@@ -133,6 +134,31 @@ test('what is typed during or right after a save is kept and still unsaved, the 
   await featured.fill('no slug');
   await save.click();
   await expect(page.getByText('Failed to save navigation settings')).toBeVisible();
+
+  // A keystroke between the answer, which clears the error, and the page's notice that the form is saved.
+  let typing: Promise<void> | undefined;
+  await page.route('**/type-now', async (route) => {
+    typing = page.keyboard.insertText(', sets');
+    await route.fulfill();
+  });
+  await featured.evaluate((input: HTMLInputElement) => {
+    input.value = 'shirts';
+    input.setSelectionRange(6, 6);
+    const observer = new MutationObserver(() => {
+      if (input.ariaInvalid) return;
+      observer.disconnect();
+      const waiting = new XMLHttpRequest();
+      waiting.open('GET', '/type-now', false);
+      waiting.send();
+    });
+    observer.observe(input, { attributes: true });
+  });
+  await featured.press('Enter');
+  await expect(page.getByText('Navigation settings saved successfully').last()).toBeVisible();
+  await expect(page.getByText('Saving…')).toHaveCount(0);
+  await typing;
+  await expect(featured).toHaveValue('shirts, sets');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
 });
 
 test('wie tijdens het wijzigen Nederlands kiest, ziet wat een ander heeft veranderd; wat geen slug is wordt genoemd, en zonder verbinding blijft alles staan', async ({

@@ -50,8 +50,8 @@ function useLeaveBlocker(isUnsaved: () => boolean): Blocker {
 
 /** Warns before unsaved changes are lost. `holdsMore` returns whether the form was edited after `markSent`. */
 export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
-  const [saved, setSaved] = useState<string>();
   const [isDirty, setDirty] = useState(false);
+  const saved = useRef<string>(undefined);
   const sent = useRef<string>(undefined);
   const more = useRef(false);
   const markSent = useCallback(() => {
@@ -61,30 +61,31 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>) {
   const holdsMore = useCallback(() => more.current, []);
   const markSaved = useCallback(() => {
     if (!more.current) markSent();
-    setSaved(sent.current);
+    saved.current = sent.current;
     setDirty(more.current);
   }, [markSent]);
   useEffect(markSaved, [markSaved]);
 
   useEffect(() => {
-    const shown = form.current;
-    if (!shown || saved === undefined) return;
     const look = () => {
-      const content = contentOf(shown);
-      setDirty(content !== saved);
+      if (!form.current) return;
+      const content = contentOf(form.current);
+      setDirty(content !== saved.current);
       more.current = content !== sent.current;
     };
-    // The browser resets the fields only after this event.
-    const lookSoon = () => setTimeout(look);
-    shown.addEventListener('input', look);
-    shown.addEventListener('change', look);
-    shown.addEventListener('reset', lookSoon);
-    return () => {
-      shown.removeEventListener('input', look);
-      shown.removeEventListener('change', look);
-      shown.removeEventListener('reset', lookSoon);
+    const hear = ({ type, target }: Event) => {
+      if (!form.current?.contains(target as Node)) return;
+      // The browser resets the fields only after this event.
+      if (type === 'reset') setTimeout(look);
+      else look();
     };
-  }, [form, saved]);
+    // Hears events before React, which may show another version first and lose the input.
+    const types = ['input', 'change', 'reset'];
+    for (const type of types) window.addEventListener(type, hear, true);
+    return () => {
+      for (const type of types) window.removeEventListener(type, hear, true);
+    };
+  }, [form]);
 
   useEffect(() => {
     // The attribute keeps the form when the session expires; see accounts/sessions/visitor-store.ts.
