@@ -45,7 +45,7 @@ export function measureSearchQuality(serverUrl: string): Promise<SearchQuality[]
 
 async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
   await fill(pool);
-  const filters = readFilters(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'));
+  const filters = readFilters(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'), ['M']);
   return [
     await measure('search, 48 products and counts', async (query) => {
       const found = await interpretSearchQuery(db, query, []);

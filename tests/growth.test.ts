@@ -90,7 +90,7 @@ const readers: Record<string, (text: string) => unknown> = {
   plainText,
   queryOf: (text) => readSearchQuery(new URLSearchParams({ q: text })),
   'words of a search': (text) => expandSearchTerms(wordsOf(text)),
-  readFilters: (text) => readFilters(new URLSearchParams(text)),
+  readFilters: (text) => readFilters(new URLSearchParams(text), ['M']),
   slugOfTitle,
   findContentProblem: findJsonContentProblem,
   readMigratedProduct: (text) =>
@@ -145,7 +145,7 @@ const lists: Record<string, (count: number) => unknown> = {
     checkoutRequest.safeParse({
       items: Array.from({ length: count }, (_, n) => ({ id: `${n}`, size: 'M' })),
     }),
-  'fields of a form': (count) => readFilters(new URLSearchParams('size=M&'.repeat(count))),
+  'fields of a form': (count) => readFilters(new URLSearchParams('size=M&'.repeat(count)), ['M']),
   'sizes of a product': (count) =>
     parseLegacyBrowserProduct({
       title: 'A',

@@ -56,6 +56,7 @@ export const plainFields = [
   'category',
   'subcategory',
   'isNew',
+  'sizeSystemId',
   ...choiceFields,
   ...numberFields,
 ] as const;

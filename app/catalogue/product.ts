@@ -7,6 +7,10 @@ export const ONE_SIZE = 'One Size';
 
 export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;
 
+/** The size system of products whose operator has chosen no other. */
+export const DEFAULT_SIZE_SYSTEM = 'letters';
+export const MOST_SIZES = 200;
+export const LONGEST_SIZE = 40;
 export const LONGEST_SIZE_CODE = 40;
 
 export function tidyCode(typed: string): string {

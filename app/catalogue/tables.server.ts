@@ -28,6 +28,7 @@ export const sizeSystems = pgTable('size_systems', {
   id: text().primaryKey(),
   name: text().notNull(),
   nameNl: text('name_nl').notNull(),
+  sortOrder: integer('sort_order').notNull().default(0),
 });
 
 export const systemSizes = pgTable(

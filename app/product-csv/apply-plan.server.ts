@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
+import { listSizeSystems } from '#app/catalogue/size-systems.server.ts';
 import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
@@ -121,7 +122,7 @@ async function applyProducts(
     }),
   );
   const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
-  const pictures = await listPictureNamesByIds(tx, shown);
+  const [pictures, systems] = await Promise.all([listPictureNamesByIds(tx, shown), listSizeSystems(tx)]);
   await recordChanges(
     tx,
     actor,
@@ -129,8 +130,8 @@ async function applyProducts(
       objectType: 'product',
       objectId: id,
       action: before ? 'updated' : 'created',
-      ...(before && { before: productHistoryFields({ ...before, slug }, pictures) }),
-      after: productHistoryFields({ ...after, slug }, pictures),
+      ...(before && { before: productHistoryFields({ ...before, slug }, pictures, systems) }),
+      after: productHistoryFields({ ...after, slug }, pictures, systems),
     })),
     now,
   );

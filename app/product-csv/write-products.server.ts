@@ -58,7 +58,7 @@ async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
     select product_id, size, available, stock, coalesce(sku, ''), coalesce(barcode, '')
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as given(product_id text, size text, available boolean, stock int, sku text, barcode text)
-    on conflict (product_id, size) do update set available = excluded.available, stock_quantity = excluded.stock_quantity,
+    on conflict (product_id, size) do update set size = excluded.size, available = excluded.available, stock_quantity = excluded.stock_quantity,
       sku = excluded.sku, barcode = excluded.barcode`);
 }
 

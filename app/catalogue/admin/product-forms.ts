@@ -4,7 +4,7 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import { categoriesInOrder } from '../categories.ts';
 import type { EditProblem, WantedProduct } from '../editing/edit-product.server.ts';
-import { sizesInOrder } from '../product.ts';
+import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES } from '../product.ts';
 import {
   type ChoiceField,
   choiceFields,
@@ -56,12 +56,16 @@ export type ProductAnswer =
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
 
 export type ProductFormValues = Record<
-  TextField | NumberField | ChoiceField | 'price' | 'slug' | 'category' | 'subcategory',
+  TextField | NumberField | ChoiceField | 'price' | 'slug' | 'category' | 'subcategory' | 'sizeSystemId',
   string
-> & { isNew: boolean; imageIds: string[]; sizes: SizeFormValues[] };
+> & {
+  isNew: boolean;
+  imageIds: string[];
+  /** The sizes that the form displays, or else those that the product has. */
+  sizes: SizeFormValues[];
+};
 
 export const USUAL_STOCK = '10';
-const noSizes = sizesInOrder.map((size) => sizeValues(size, undefined));
 
 export const newProduct: ProductFormValues = {
   ...forEachField([...textFields, ...numberFields], () => ''),
@@ -72,7 +76,8 @@ export const newProduct: ProductFormValues = {
   subcategory: '',
   isNew: false,
   imageIds: [],
-  sizes: noSizes,
+  sizeSystemId: DEFAULT_SIZE_SYSTEM,
+  sizes: [],
 };
 
 export function productFormValues({ priceCents, sizes, ...fields }: WantedProduct): ProductFormValues {
@@ -80,12 +85,7 @@ export function productFormValues({ priceCents, sizes, ...fields }: WantedProduc
     ...fields,
     price: centsToDecimalText(priceCents),
     ...forEachField(numberFields, (field) => String(fields[field] ?? '')),
-    sizes: sizesInOrder.map((size) =>
-      sizeValues(
-        size,
-        sizes.find((row) => row.size === size),
-      ),
-    ),
+    sizes: sizes.map((row) => sizeValues(row.size, row)),
   };
 }
 
@@ -101,7 +101,7 @@ export function copyOf(product: WantedProduct): ProductFormValues {
   };
 }
 
-function sizeValues(size: string, row: WantedProduct['sizes'][number] | undefined): SizeFormValues {
+export function sizeValues(size: string, row?: WantedProduct['sizes'][number]): SizeFormValues {
   const stock = row ? String(row.stockQuantity) : '';
   return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock, seen: stock };
 }
@@ -123,8 +123,10 @@ export function readValues(form: FormData): ProductFormValues {
     category: text('category'),
     subcategory: text('subcategory'),
     isNew: form.has('isNew'),
+    // A form that was loaded before the last release does not send the size system.
+    sizeSystemId: text('sizeSystemId') || DEFAULT_SIZE_SYSTEM,
     imageIds: readIds(form.getAll('imageIds')),
-    sizes: sizesInOrder.map((size) => ({
+    sizes: readSizeNames(form).map((size) => ({
       size,
       isThere: form.has(`has-${size}`),
       onSale: form.has(`sale-${size}`),
@@ -138,6 +140,11 @@ export function readValues(form: FormData): ProductFormValues {
 export function readText(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   return text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
+}
+
+function readSizeNames(form: FormData): string[] {
+  const sizes = [...form.keys()].flatMap((name) => /^(?:has|stock)-(.+)$/.exec(name)?.[1] ?? []);
+  return [...new Set(sizes)].filter((size) => size.length <= LONGEST_SIZE).slice(0, MOST_SIZES);
 }
 
 function readIds(values: unknown[]): string[] {

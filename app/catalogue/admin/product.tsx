@@ -23,6 +23,7 @@ import {
   type ReducedPrice,
 } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
+import { listSizeSystems } from '../size-systems.server.ts';
 import type { Route } from './+types/product';
 import { type ListAnswer, type ProductAnswer, productFormValues } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
@@ -39,11 +40,12 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, product } = kept;
-  const [images, changes, times, reduced] = await Promise.all([
+  const [images, changes, times, reduced, systems] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
     findDropStartTimes(db, [id]),
     findNextReducedPrice(db, id),
+    listSizeSystems(db),
   ]);
   const dropTime = times.get(id);
   const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
@@ -60,6 +62,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     base: newFormBase(fieldsToMerge(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
     images,
+    systems,
     changes,
   };
 }

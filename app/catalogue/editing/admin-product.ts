@@ -34,6 +34,7 @@ export type EditableProduct = Record<TextField, string> &
     category: Category;
     subcategory: string;
     isNew: boolean;
+    sizeSystemId: string;
     imageIds: string[];
     sizes: AdminSize[];
   };

@@ -2,7 +2,7 @@ import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.s
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { sizesInOrder } from '../product.ts';
+import { listSizeSystems, type SizeSystem } from '../size-systems.server.ts';
 import type { ProductForEditing } from './product-for-editing.server.ts';
 
 type ToldSize = {
@@ -12,24 +12,38 @@ type ToldSize = {
   sku?: string | undefined;
   barcode?: string | undefined;
 };
-type ToldProduct = { slug: string; priceCents: number; imageIds: string[]; sizes: ToldSize[] };
+type ToldProduct = {
+  slug: string;
+  priceCents: number;
+  imageIds: string[];
+  sizeSystemId: string;
+  sizes: ToldSize[];
+};
 
 export async function describeProductForHistory(
   db: Db,
   kept: ProductForEditing | undefined,
 ): Promise<FieldValues> {
-  return kept
-    ? productHistoryFields(kept.product, await listPictureNamesByIds(db, kept.product.imageIds))
-    : {};
+  if (!kept) return {};
+  const [pictures, systems] = await Promise.all([
+    listPictureNamesByIds(db, kept.product.imageIds),
+    listSizeSystems(db),
+  ]);
+  return productHistoryFields(kept.product, pictures, systems);
 }
 
 export function productHistoryFields(
-  { priceCents, imageIds, sizes, ...rest }: ToldProduct,
+  { priceCents, imageIds, sizeSystemId, sizes: unordered, ...rest }: ToldProduct,
   pictures: ReadonlyMap<string, string>,
+  systems: SizeSystem[],
 ): FieldValues {
+  const system = systems.find(({ id }) => id === sizeSystemId);
+  const place = ({ size }: ToldSize) => system?.sizes.indexOf(size) ?? 0;
+  const sizes = unordered.toSorted((one, other) => place(one) - place(other));
   return {
     ...Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? ''])),
     price: centsToDecimalText(priceCents),
+    sizeSystemId: system ? `${system.name} / ${system.nameNl}` : '',
     imageIds: imageIds.map((id) => pictures.get(id) ?? id).join(', '),
     sizes: describeSizes(sizes),
     ...describeCodes('skus', sizes, 'sku'),
@@ -41,21 +55,13 @@ export function productHistoryFields(
 function describeCodes(name: string, sizes: ToldSize[], code: 'sku' | 'barcode'): FieldValues {
   if (!sizes.some((row) => row[code])) return {};
   return {
-    [name]: inOrder(sizes)
-      .map((row) => `${row.size}: ${row[code] || '–'}`)
-      .join(', '),
+    [name]: sizes.map((row) => `${row.size}: ${row[code] || '–'}`).join(', '),
   };
 }
 
-/** Returns text such as "M: 5, L: 0 –", smallest size first. The dash marks an unavailable size. */
+/** Returns text such as "M: 5, L: 0 –". The dash marks an unavailable size. */
 function describeSizes(sizes: ToldSize[]): string {
-  return inOrder(sizes)
+  return sizes
     .map(({ size, stockQuantity, available }) => `${size}: ${stockQuantity}${available ? '' : ' –'}`)
     .join(', ');
-}
-
-function inOrder(sizes: ToldSize[]): ToldSize[] {
-  const order: readonly string[] = sizesInOrder;
-  const place = ({ size }: ToldSize) => order.indexOf(size);
-  return sizes.toSorted((one, other) => place(one) - place(other));
 }

@@ -31,6 +31,7 @@ const shirt: WantedProduct = {
   category: 'men',
   subcategory: 'shirts',
   isNew: false,
+  sizeSystemId: 'letters',
   imageIds: [],
   sizes: [inM(10)],
 };
@@ -251,6 +252,64 @@ test('stock does not go below what is held', async () => {
   });
   expect(await mergeAndSaveProduct(db, actor, withStock(4), now)).toMatchObject({ ok: true });
   expect((await findProductForEditing(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 4, held: 4 }]);
+});
+
+test('a product may have another size system; sizes of another system, or of none, are refused', async () => {
+  const { id, form, product } = await aShirt([{ size: 'M' }, { size: 'L' }]);
+  const send = (changes: Partial<WantedProduct>) =>
+    mergeAndSaveProduct(
+      db,
+      actor,
+      { id, form: { ...form, formId: randomUUID() }, product: { ...product, ...changes } },
+      now,
+    );
+  expect(await send({ sizeSystemId: 'shoes-eu' })).toMatchObject({
+    problems: { sizes: { problem: 'size-of-other-system' } },
+  });
+  expect(await send({ sizeSystemId: 'unheard-of' })).toMatchObject({
+    problems: { sizeSystemId: { problem: 'size-system' } },
+  });
+  const wide = { sizeSystemId: 'letters-wide', sizes: [inM(2, '3XL'), inM(3), inM(1, 'XXS')] };
+  expect(await send(wide)).toMatchObject({ ok: true });
+  expect((await findProductForEditing(db, id))?.product).toMatchObject({
+    sizeSystemId: 'letters-wide',
+    sizes: [{ size: 'XXS' }, { size: 'M', stockQuantity: 3 }, { size: '3XL' }],
+  });
+  expect((await listChanges(db, 'product', id))[0]?.after).toMatchObject({
+    sizeSystemId: 'Letters, XXS to 5XL / Letters, XXS tot 5XL',
+    sizes: 'XXS: 1, M: 3, 3XL: 2',
+  });
+});
+
+test('the size system stays while an item is reserved in a size that the new one does not have', async () => {
+  const { id, form, product } = await aShirt([{ size: 'M' }, { size: 'L' }]);
+  await holdStockForTests(id, 'L', 1);
+  const shoes = { ...product, sizeSystemId: 'shoes-eu', sizes: [inM(4, '38.5')] };
+  expect(await mergeAndSaveProduct(db, actor, { id, form, product: shoes }, now)).toMatchObject({
+    problems: { sizeSystemId: { problem: 'size-system-held' } },
+  });
+  const wide = { ...product, sizeSystemId: 'letters-wide' };
+  expect(await mergeAndSaveProduct(db, actor, { id, form, product: wide }, now)).toMatchObject({ ok: true });
+});
+
+test('of two operators one adds a size and the other removes one; whoever changes a removed size is asked', async () => {
+  const { id, form, product } = await aShirt([{ size: 'M' }, { size: 'L' }]);
+  const send = (sizes: WantedProduct['sizes'], choices = {}) =>
+    mergeAndSaveProduct(
+      db,
+      actor,
+      { id, form: { ...form, formId: randomUUID(), choices }, product: { ...product, sizes } },
+      now,
+    );
+  const [m, l] = product.sizes;
+  if (!m || !l) throw new Error('no sizes');
+  expect(await send([m, l, inM(6, 'XL')])).toMatchObject({ ok: true });
+  expect(await send([m])).toMatchObject({ ok: true, kept: ['has-XL', 'stock-XL', 'sale-XL'] });
+  const asked = await send([m, { ...l, stockQuantity: 3 }]);
+  expect(asked).toMatchObject({ reason: 'changed', meanwhile: { disputed: { 'stock-L': { over: '' } } } });
+  const choices = { 'stock-L': { over: '', take: 'theirs' } };
+  expect(await send([m, { ...l, stockQuantity: 3 }], choices)).toMatchObject({ ok: true });
+  expect((await findProductForEditing(db, id))?.product.sizes.map(({ size }) => size)).toEqual(['M', 'XL']);
 });
 
 function add(product: WantedProduct) {

@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
-import { sizesInOrder } from '../product.ts';
 import { textFields } from '../product-fields.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
@@ -60,7 +59,7 @@ function changesBeyondTexts(
   current: WantedProduct | undefined,
 ): Record<string, EditProblem> {
   if (!current) return { title: { problem: 'not-your-role' } };
-  const [mine, theirs] = [fieldsToMerge(wanted), fieldsToMerge(current)];
+  const [mine, theirs] = [fieldsToMerge(wanted, current), fieldsToMerge(current, wanted)];
   const changed = Object.keys(mine).filter(
     (field) => !(textsAndPictures as string[]).includes(field) && mine[field] !== theirs[field],
   );
@@ -78,7 +77,7 @@ async function saveEdit(
   found: Record<string, EditProblem>,
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
   const current = await findProductForEditing(tx, id);
-  const { slug: typed, ...input } = inputOf(product);
+  const { slug: typed, ...input } = product;
   const slug = slugOfTitle(typed || input.title);
   const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
   const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held, ...found };
@@ -102,14 +101,6 @@ async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | unde
     .orderBy(productSizes.id)
     .for('no key update');
   return findProductForEditing(tx, id);
-}
-
-function inputOf({ sizes, ...fields }: WantedProduct) {
-  const named = sizesInOrder.flatMap((size) => {
-    const row = sizes.find((one) => one.size === size);
-    return row ? [{ ...row, size }] : [];
-  });
-  return { ...fields, sizes: named };
 }
 
 function belowHeld(wanted: WantedProduct['sizes'], existing: AdminSize[]): Record<string, EditProblem> {
@@ -151,7 +142,8 @@ export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize
 const fieldsMergedTogether = [['category', 'subcategory']];
 
 /** Returns the fields that merge separately, such as each size's presence (`has-M`). Equal content compares equal. */
-export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Record<string, unknown> {
+export function fieldsToMerge(product: WantedProduct, other?: WantedProduct): Record<string, unknown> {
+  const { sizes, imageIds, ...fields } = product;
   const texts = Object.entries(fields).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,
@@ -160,16 +152,20 @@ export function fieldsToMerge({ sizes, imageIds, ...fields }: WantedProduct): Re
     ...Object.fromEntries(texts),
     imageIds: imageIds.map((id) => id.toLowerCase()),
     ...Object.fromEntries(
-      sizesInOrder.flatMap((size) => {
+      sizesOfEither(product, other).flatMap((size) => {
         const row = sizes.find((one) => one.size === size);
         return [
-          [`has-${size}`, Boolean(row)],
-          [`stock-${size}`, row ? row.stockQuantity : ''],
-          [`sale-${size}`, row ? row.available : ''],
+          [`has-${size}`, row && true],
+          [`stock-${size}`, row?.stockQuantity],
+          [`sale-${size}`, row?.available],
         ];
       }),
     ),
   };
+}
+
+function sizesOfEither(one: WantedProduct, other: WantedProduct | undefined): string[] {
+  return [...new Set([...one.sizes, ...(other?.sizes ?? [])].map(({ size }) => size))];
 }
 
 function mergeProduct(
@@ -178,7 +174,7 @@ function mergeProduct(
   isTheirs: (field: string) => boolean,
 ): WantedProduct {
   const fields = Object.entries(theirs).filter(([field]) => field !== 'sizes' && isTheirs(field));
-  const sizes = sizesInOrder.flatMap((size): WantedSize[] => {
+  const sizes = sizesOfEither(mine, theirs).flatMap((size): WantedSize[] => {
     const [my, their] = [mine, theirs].map((product) => product.sizes.find((row) => row.size === size));
     const has = isTheirs(`has-${size}`) ? their : my;
     if (!has) return [];

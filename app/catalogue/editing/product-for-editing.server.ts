@@ -27,7 +27,7 @@ export async function findProductForEditing(db: Db, id: string) {
         ...forEachField(textFields, textOf),
         ...(forEachField(choiceFields, textOf) as { [Field in ChoiceField]: SQL<Chosen<''>[Field]> }),
         ...pickFields(products, numberFields),
-        ...pickColumns(products, 'slug', 'priceCents', 'category', 'subcategory', 'isNew'),
+        ...pickColumns(products, 'slug', 'priceCents', 'category', 'subcategory', 'isNew', 'sizeSystemId'),
       },
     })
     .from(products)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { allowedSubcategories } from '../categories.ts';
 import { readComposition } from '../composition.ts';
-import { LONGEST_SIZE_CODE, sizesInOrder } from '../product.ts';
+import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, LONGEST_SIZE_CODE, MOST_SIZES } from '../product.ts';
 import {
   type ChoiceField,
   type Chosen,
@@ -61,6 +61,7 @@ export const productInput = z
     category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
     subcategory: z.string().min(1, 'Category is required'),
     isNew: z.boolean().default(false),
+    sizeSystemId: z.string().default(DEFAULT_SIZE_SYSTEM),
     ...(forEachField(choiceFields, choiceRule) as ChoiceRules),
     ...forEachField(numberFields, (field) => numberRule(field).nullable().default(null)),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
@@ -80,7 +81,7 @@ export const productInput = z
     sizes: z
       .array(
         z.object({
-          size: z.enum(sizesInOrder),
+          size: z.string().min(1).max(LONGEST_SIZE),
           available: z.boolean().default(true),
           stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
           /** Only imports set the codes. If a code is omitted, an existing size keeps its own. */
@@ -89,7 +90,7 @@ export const productInput = z
         }),
       )
       .min(1, 'no-size')
-      .max(sizesInOrder.length)
+      .max(MOST_SIZES)
       .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
   })
   .refine(

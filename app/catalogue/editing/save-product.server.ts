@@ -4,6 +4,7 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { listSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
@@ -32,12 +33,34 @@ export async function saveProduct(
       const problems = { imageIds: 'A picture is no longer in the library' };
       return { ok: false, reason: 'invalid', problems };
     }
+    const problems = await sizeProblems(tx, options.id, parsed.data);
+    if (problems) return { ok: false, reason: 'invalid', problems };
     const saved = await saveRow(tx, parsed.data, options);
     await saveImages(tx, saved.id, imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(saved.id)]);
     return { ok: true, ...saved };
   });
+}
+
+/** A product has sizes of one system only, so the system cannot change while a size that it lacks is reserved. */
+async function sizeProblems(
+  tx: Db,
+  productId: string | undefined,
+  { sizeSystemId, sizes }: Product,
+): Promise<Record<string, string> | undefined> {
+  const system = (await listSizeSystems(tx)).find(({ id }) => id === sizeSystemId);
+  if (!system) return { sizeSystemId: 'size-system' };
+  if (sizes.some(({ size }) => !system.sizes.includes(size))) return { sizes: 'size-of-other-system' };
+  const held = productId
+    ? await tx
+        .select({ size: productSizes.size })
+        .from(productSizes)
+        .innerJoin(holds, eq(holds.productSizeId, productSizes.id))
+        .where(and(eq(productSizes.productId, productId), notInArray(productSizes.size, system.sizes)))
+        .limit(1)
+    : [];
+  return held.length > 0 ? { sizeSystemId: 'size-system-held' } : undefined;
 }
 
 async function saveRow(
@@ -101,6 +124,11 @@ async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Pr
     .values(sizes.map((row) => ({ ...row, productId })))
     .onConflictDoUpdate({
       target: [productSizes.productId, productSizes.size],
-      set: { available: sql`excluded.available`, stockQuantity: sql`excluded.stock_quantity` },
+      // Setting the size sets its place too, which differs in another size system.
+      set: {
+        size: sql`excluded.size`,
+        available: sql`excluded.available`,
+        stockQuantity: sql`excluded.stock_quantity`,
+      },
     });
 }

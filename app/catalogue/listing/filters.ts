@@ -1,7 +1,6 @@
 import type { Words } from '#app/platform/text/translations.ts';
 import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
-import { sizesInOrder } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
@@ -16,14 +15,17 @@ export type FacetCounts = Record<Facet, FacetValue[]>;
 /** The ranges are in whole euros and exclude their upper bound. */
 export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as const;
 
-export const facetValues: Filters = {
-  gender: ['women', 'men'],
-  category: shownSubcategories,
-  size: sizesInOrder,
-  colour: colours,
-  price: priceRanges,
-  new: ['1'],
-};
+/** Returns the values of each facet in order. `sizes` are those of the shop's size systems. */
+export function facetValues(sizes: readonly string[]): Filters {
+  return {
+    gender: ['women', 'men'],
+    category: shownSubcategories,
+    size: sizes,
+    colour: colours,
+    price: priceRanges,
+    new: ['1'],
+  };
+}
 
 export const noFilters: Filters = { gender: [], category: [], size: [], colour: [], price: [], new: [] };
 

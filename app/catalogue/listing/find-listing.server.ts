@@ -6,9 +6,10 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Subcategory } from '../categories.ts';
-import { type ProductCard, sizesInOrder } from '../product.ts';
+import type { ProductCard } from '../product.ts';
 import { firstByPrice, isInShop, isReducedNow, priceInForce } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
+import { listSizes } from '../size-systems.server.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { productSizes, products, reducedPrices } from '../tables.server.ts';
 import {
@@ -28,7 +29,7 @@ export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope if known. */
+/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope and `sizes` in order if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,
@@ -39,15 +40,17 @@ export async function findListing(
     page?: number;
     language: Language;
     kinds?: Promise<ProductKind[]>;
+    sizes?: readonly string[];
   },
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
-  const { kinds = listProductKinds(db, scope.where) } = choice;
-  const [cards, known] = await Promise.all([
+  const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
+  const [cards, known, ordered] = await Promise.all([
     listPage(db, scope, { filters, sorting, page, language }),
     kinds,
+    sizes,
   ]);
-  const { total, counts } = countFacets(known, filters, offered);
+  const { total, counts } = countFacets(known, filters, ordered, offered);
   return { cards, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), counts };
 }
 
@@ -118,7 +121,7 @@ export function listProductKinds(db: Db, where: SQL | undefined): Promise<Produc
   return countKinds(
     db,
     sql`${products} cross join lateral (
-      select ${freeSizes} as bits from ${productSizes} where ${productSizes.productId} = ${products.id} and ${hasFreeStock}
+      select ${freeSizes} as sizes from ${productSizes} where ${productSizes.productId} = ${products.id} and ${hasFreeStock}
     ) free`,
     where,
   );
@@ -128,18 +131,18 @@ function listCollectionKinds(db: Db): Promise<ProductKind[]> {
   return countKinds(
     db,
     sql`${products} left join (
-      select ${productSizes.productId} as id, ${freeSizes} as bits from ${productSizes} where ${hasFreeStock} group by 1
+      select ${productSizes.productId} as id, ${freeSizes} as sizes from ${productSizes} where ${hasFreeStock} group by 1
     ) free on free.id = ${products.id}`,
     and(isInShop(), inArray(products.category, ['women', 'men'])),
   );
 }
 
-const freeSizes = sql`bit_or(1 << (array_position(${sql.param([...sizesInOrder])}::text[], ${productSizes.size}) - 1))`;
+const freeSizes = sql`array_agg(${productSizes.size} order by ${productSizes.sortOrder})`;
 
 async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<ProductKind[]> {
   const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
     select ${products.gender}, ${products.subcategory} as category, ${products.colour}, ${priceRange} as price,
-      ${products.isNew} as "isNew", coalesce(free.bits, 0) as sizes, count(*)::int as count
+      ${products.isNew} as "isNew", coalesce(free.sizes, '{}') as sizes, count(*)::int as count
     from ${from} left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6`);
   return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
 }
@@ -163,8 +166,8 @@ type ProductKind = {
   colour: string | null;
   price: string;
   isNew: boolean;
-  /** The sizes with free items, as one bit for each size in the order of `sizesInOrder`. */
-  sizes: number;
+  /** The sizes with free items. */
+  sizes: string[];
   count: number;
 };
 
@@ -172,7 +175,8 @@ type ProductKind = {
 function countFacets(
   kinds: ProductKind[],
   filters: Filters,
-  offered: readonly Facet[] = facets,
+  sizes: readonly string[],
+  offered: readonly Facet[],
 ): { total: number; counts: FacetCounts } {
   let total = 0;
   const counted = mapFacets(() => new Map<string, number>());
@@ -185,8 +189,9 @@ function countFacets(
       for (const value of valuesOf(kind, facet))
         counted[facet].set(value, (counted[facet].get(value) ?? 0) + kind.count);
   }
+  const values = facetValues(sizes);
   const counts = mapFacets((facet) =>
-    (offered.includes(facet) ? facetValues[facet] : [])
+    (offered.includes(facet) ? values[facet] : [])
       .map((value) => ({ value, count: counted[facet].get(value) ?? 0 }))
       .filter(({ value, count }) => count > 0 || filters[facet].includes(value)),
   );
@@ -198,7 +203,7 @@ function isChosen(kind: ProductKind, facet: Facet, chosen: readonly string[]): b
 }
 
 function valuesOf(kind: ProductKind, facet: Facet): string[] {
-  if (facet === 'size') return sizesInOrder.filter((_, bit) => kind.sizes & (1 << bit));
+  if (facet === 'size') return kind.sizes;
   if (facet === 'new') return kind.isNew ? ['1'] : [];
   const value = kind[facet];
   return value === null ? [] : [value];

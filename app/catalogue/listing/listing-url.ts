@@ -22,10 +22,17 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
   return search.size ? `${path}?${search}` : path;
 }
 
-export function readFilters(search: URLSearchParams, offered: readonly Facet[] = facets): Filters {
-  const chosen = (facet: Facet) =>
-    offered.includes(facet) ? facetValues[facet].filter((value) => search.getAll(facet).includes(value)) : [];
-  return mapFacets(chosen);
+/** `sizes` are the sizes that may be chosen, in order. */
+export function readFilters(
+  search: URLSearchParams,
+  sizes: readonly string[],
+  offered: readonly Facet[] = facets,
+): Filters {
+  const known = facetValues(sizes);
+  return mapFacets((facet) => {
+    const asked = new Set(offered.includes(facet) ? search.getAll(facet) : []);
+    return known[facet].filter((value) => asked.has(value));
+  });
 }
 
 export function viewOf(search: URLSearchParams): GridVariant {

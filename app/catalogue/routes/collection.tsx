@@ -41,6 +41,7 @@ import {
 } from '../listing/ui/product-listing.tsx';
 import { productListStructuredData } from '../product-structured-data.ts';
 import { cachedSubcategories } from '../published-products.server.ts';
+import { cachedSizes } from '../size-systems.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';
 
@@ -85,13 +86,14 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { language } = context.get(requestInfo);
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);
-  const filters = readFilters(url.searchParams, offered);
+  const sizes = await cachedSizes(context);
+  const filters = readFilters(url.searchParams, sizes, offered);
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
   // New-in has so few products that it counts them for each request.
   const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
-  const choice = { filters, offered, sorting, page, language, ...(kinds && { kinds }) };
+  const choice = { filters, sizes, offered, sorting, page, language, ...(kinds && { kinds }) };
   const [listing, subcategories, contentSections] = await Promise.all([
     findListing(db, departmentScope(department, subcategory), choice),
     cachedSubcategories(context),
@@ -136,12 +138,15 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
-  const filters = readFilters(search, offered);
+  const sizes = counts.size.map(({ value }) => value);
+  const filters = readFilters(search, sizes, offered);
   const sorting = orderOf(search, sortings);
   const variant = viewOf(search);
   // While unfiltered results load, the page still displays the filtered ones.
   const here = new URLSearchParams(useLocation().search);
-  const hasFilters = [search, here].some((asked) => chosenValues(readFilters(asked, offered)).length > 0);
+  const hasFilters = [search, here].some(
+    (asked) => chosenValues(readFilters(asked, sizes, offered)).length > 0,
+  );
   const parts = subcategory ? [{ text: subcategoryName(subcategory, department, t) }] : [];
   return (
     <div className="page listing-page">

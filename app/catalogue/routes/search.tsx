@@ -23,6 +23,7 @@ import { cachedSubcategories } from '../published-products.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
+import { cachedSizes } from '../size-systems.server.ts';
 import type { Route } from './+types/search';
 
 export const handle = requireTranslations('wishlist');
@@ -49,10 +50,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const read = await interpretSearchQuery(db, query, await listProductIdsInRunningDrops(db));
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
-  const filters = readFilters(url.searchParams);
+  const sizes = await cachedSizes(context);
+  const filters = readFilters(url.searchParams, sizes);
   const sorting = orderOf(url.searchParams, listingOrders);
   const page = pageOf(url.searchParams);
-  const listing = await findListing(db, read.scope, { filters, sorting, page, language });
+  const listing = await findListing(db, read.scope, { filters, sizes, sorting, page, language });
   if (page > listing.pages)
     throw redirect(
       listingUrl('/search', {
@@ -72,7 +74,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
   const t = useWords();
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
-  const filters = readFilters(search);
+  const filters = readFilters(search, result?.counts.size.map(({ value }) => value) ?? []);
   const sorting = orderOf(search, listingOrders);
   const variant = viewOf(search);
   const path = '/search';

@@ -8,7 +8,8 @@ export type VersionedRules<Values, Refusal> = {
   objectType: string;
   /** Locks the record so that other saves wait, even if the record does not exist yet. */
   lock: (tx: Db) => Promise<Versioned<Values> | undefined>;
-  fieldsOf: (values: Values) => Record<string, unknown>;
+  /** A field of only one of the two versions is undefined in the other. */
+  fieldsOf: (values: Values, other?: Values) => Record<string, unknown>;
   together?: readonly (readonly string[])[];
   isCounted?: (field: string) => boolean;
   combine: (mine: Values, theirs: Values, isTheirs: (field: string) => boolean) => Values;
@@ -38,10 +39,10 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
   return db.transaction(async (tx): Promise<Outcome<Values, Refusal>> => {
     const current = await lock(tx);
     if (!current && form.version) return { ok: false, reason: 'missing' };
-    const mine = digestsOf(fieldsOf(values));
+    const mine = digestsOf(fieldsOf(values, current?.values));
     const known =
       current && (await findSavedForm(tx, { objectType, objectId: current.id, formId: form.formId }));
-    const theirs = current ? digestsOf(fieldsOf(current.values)) : {};
+    const theirs = current ? digestsOf(fieldsOf(current.values, values)) : {};
     const { choices } = form;
     const base = known ?? form.loaded;
     const together = rules.together ?? [];

@@ -60,9 +60,11 @@ export async function refuseVersionedForm<Values, Filled, Problems extends objec
   return { answer: { ...answer, meanwhile: { theirs, disputed, kept } }, status: statuses[reason] };
 }
 
+/** The digest of an absent field is empty, as is that of a field that a form did not contain when it was loaded. */
 function digestOf(value: unknown): string {
+  if (value === undefined) return '';
   return createHash('sha256')
-    .update(stableJson(value ?? null) ?? '')
+    .update(stableJson(value) ?? '')
     .digest('base64url')
     .slice(0, 16);
 }

@@ -26,16 +26,20 @@ export function mergeFields({
   isCounted = () => false,
 }: Merge): Record<string, Side> {
   const sideOf = (field: string): Side => {
-    const isOwnStep = isCounted(field) && base[field] !== undefined && base[field] !== mine[field];
-    if (mine[field] === theirs[field] && !isOwnStep) return 'theirs';
+    const isOwnStep = isCounted(field) && base[field] && mine[field] && base[field] !== mine[field];
+    if (isSameField(mine, theirs, field) && !isOwnStep) return 'theirs';
     const choice = choices[field];
-    if (choice?.take) return choice.over === theirs[field] ? choice.take : 'conflict';
+    if (choice?.take) return choice.over === (theirs[field] ?? '') ? choice.take : 'conflict';
     const group = together.find((fields) => fields.includes(field)) ?? [field];
-    const isSame = (one: Digests, other: Digests) => group.every((name) => one[name] === other[name]);
+    const isSame = (one: Digests, other: Digests) => group.every((name) => isSameField(one, other, name));
     if (isSame(mine, base)) return 'theirs';
     return isSame(theirs, base) ? 'mine' : 'conflict';
   };
   return Object.fromEntries(Object.keys(mine).map((field) => [field, sideOf(field)]));
+}
+
+function isSameField(one: Digests, other: Digests, field: string): boolean {
+  return (one[field] ?? '') === (other[field] ?? '');
 }
 
 export type FormBase = { formId: string; loaded: Digests };

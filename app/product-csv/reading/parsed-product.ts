@@ -1,7 +1,4 @@
-import type { sizesInOrder } from '#app/catalogue/product.ts';
 import type { Chosen, NumberField, TextField } from '#app/catalogue/product-fields.ts';
-
-type Size = (typeof sizesInOrder)[number];
 
 /** The page displays the text `csvImport.problem.{reason}` with `values`. */
 export type ImportRowProblem = {
@@ -12,7 +9,7 @@ export type ImportRowProblem = {
 };
 
 export type ParsedSize = {
-  size: Size;
+  size: string;
   available?: boolean | undefined;
   stockQuantity?: number | undefined;
   sku?: string | undefined;

@@ -12,6 +12,7 @@ const fields: string[] = [
   'category',
   'subcategory',
   'isNew',
+  'sizeSystemId',
   'imageIds',
   'sizes',
   'onSale',

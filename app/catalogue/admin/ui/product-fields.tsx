@@ -4,15 +4,27 @@ import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/picture-fields.tsx';
 import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
-import { shownLanguage } from '#app/platform/text/language.ts';
-import { loadTranslations, requireAllTranslations, useWords } from '#app/platform/text/translations.ts';
+import { shownLanguage, translated } from '#app/platform/text/language.ts';
+import {
+  loadTranslations,
+  requireAllTranslations,
+  useLanguage,
+  useWords,
+} from '#app/platform/text/translations.ts';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { TextAreaField } from '#app/ui/form.tsx';
+import { SelectField, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { longTexts, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
-import { type ProductFormValues, readValues, type SizeFormValues, USUAL_STOCK } from '../product-forms.ts';
+import type { SizeSystem } from '../../size-systems.server.ts';
+import {
+  type ProductFormValues,
+  readValues,
+  type SizeFormValues,
+  sizeValues,
+  USUAL_STOCK,
+} from '../product-forms.ts';
 import { ProductAttributeAndSlugFields } from './product-attribute-fields.tsx';
 
 const MOST_IMAGES = 20;
@@ -23,10 +35,11 @@ type ProductFieldsProps = {
   values: ProductFormValues;
   images: LibraryImage[];
   held: Record<string, number>;
+  systems: SizeSystem[];
   errors: Record<string, ReactNode>;
 };
 
-export function ProductFields({ values, images, held, errors }: ProductFieldsProps) {
+export function ProductFields({ values, images, held, systems, errors }: ProductFieldsProps) {
   const t = useWords();
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
   const written = pickFields(values, textFields);
@@ -62,7 +75,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
       </FormSection>
       <FormSection title={t('adminProducts.section.sizes')} text={t('adminProducts.section.sizesText')}>
         <FieldGroupProblem>{errors.sizes}</FieldGroupProblem>
-        <SizeFields sizes={values.sizes} held={held} errors={errors} />
+        <SizeFields values={values} held={held} systems={systems} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.texts')}>
         {longTexts.map((name) => (
@@ -132,37 +145,54 @@ function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
   );
 }
 
-type SizeFieldsProps = {
-  sizes: SizeFormValues[];
-  held: Record<string, number>;
-  errors: Record<string, ReactNode>;
-};
+type SizeFieldsProps = Pick<ProductFieldsProps, 'values' | 'held' | 'systems' | 'errors'>;
 
-function SizeFields({ sizes, held, errors }: SizeFieldsProps) {
+/** Without JavaScript, the rows of another system are displayed once the form has been sent. */
+function SizeFields({ values, held, systems, errors }: SizeFieldsProps) {
   const t = useWords();
+  const language = useLanguage();
+  const [systemId, setSystemId] = useState(values.sizeSystemId);
+  const system = systems.find(({ id }) => id === systemId);
   // Keeps the stock first displayed, since the operator has not seen the sales that arrive later.
-  const [first] = useState(sizes);
+  const [first] = useState(values.sizes);
+  const rows = system?.sizes.map((size) => first.find((row) => row.size === size) ?? sizeValues(size)) ?? [];
   return (
-    <div className="product-sizes">
-      <div aria-hidden className="product-size product-sizes-head">
-        <span>{t('adminProducts.size.column.size')}</span>
-        <span>{t('adminProducts.size.column.stock')}</span>
-        <span>{t('adminProducts.size.column.onSale')}</span>
-        <span>{t('adminProducts.size.column.held')}</span>
+    <>
+      <SelectField
+        name="sizeSystemId"
+        label={t('adminProducts.field.sizeSystemId')}
+        required
+        value={systemId}
+        error={errors.sizeSystemId}
+        onChange={({ currentTarget }) => setSystemId(currentTarget.value)}
+      >
+        {systems.map(({ id, name, nameNl }) => (
+          <option key={id} value={id}>
+            {translated(language, name, nameNl).text}
+          </option>
+        ))}
+      </SelectField>
+      <div className="product-sizes">
+        <div aria-hidden className="product-size product-sizes-head">
+          <span>{t('adminProducts.size.column.size')}</span>
+          <span>{t('adminProducts.size.column.stock')}</span>
+          <span>{t('adminProducts.size.column.onSale')}</span>
+          <span>{t('adminProducts.size.column.held')}</span>
+        </div>
+        {rows.map((row) => (
+          <ParsedSize
+            key={row.size}
+            row={row}
+            held={held[row.size] ?? 0}
+            errors={['has', 'stock', 'sale'].flatMap((about) => {
+              const error = errors[`${about}-${row.size}`];
+              return error ? [<span key={about}>{error}</span>] : [];
+            })}
+            name={sizeName(row.size, t)}
+          />
+        ))}
       </div>
-      {first.map((row) => (
-        <ParsedSize
-          key={row.size}
-          row={row}
-          held={held[row.size] ?? 0}
-          errors={['has', 'stock', 'sale'].flatMap((about) => {
-            const error = errors[`${about}-${row.size}`];
-            return error ? [<span key={about}>{error}</span>] : [];
-          })}
-          name={sizeName(row.size, t)}
-        />
-      ))}
-    </div>
+    </>
   );
 }
 

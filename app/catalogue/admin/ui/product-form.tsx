@@ -3,7 +3,8 @@ import { useFetcher } from 'react-router';
 import { imageName } from '#app/media/library/image-texts.ts';
 import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form.ts';
-import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import {
   FormStatus,
   fieldErrorsWithConflicts,
@@ -16,6 +17,7 @@ import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { sizeName } from '../../size-name.ts';
+import type { SizeSystem } from '../../size-systems.server.ts';
 import type { ProductAnswer, ProductFormValues, TypedProduct } from '../product-forms.ts';
 import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-labels.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -31,6 +33,7 @@ type ProductFormProps = {
     values: ProductFormValues;
     images: LibraryImage[];
     held?: Record<string, number>;
+    systems: SizeSystem[];
   };
   isNew: boolean;
   given: ProductAnswer | undefined;
@@ -42,6 +45,7 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   // Keeps the first id of a new product, so that a repeated request does not add another.
   const [id] = useState(shown.id);
   const sameList = useSameList();
+  const language = useLanguage();
   const { version } = shown;
   const nameOf = (field: string) => productFormFieldLabel(t, field);
   const did = isNew ? 'add' : 'update';
@@ -87,8 +91,11 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         values={returned?.typed.values ?? shown.values}
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
+        systems={shown.systems}
         errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) =>
-          productFormFieldText(t, typed, field),
+          field === 'sizeSystemId'
+            ? sizeSystemName(language, shown.systems, typed.values.sizeSystemId)
+            : productFormFieldText(t, typed, field),
         )}
       />
       <SaveBar
@@ -117,6 +124,11 @@ function productFormFieldText(t: Words, { values, images }: TypedProduct, field:
   if (field === 'imageIds') return images.map((image) => imageName(image.altText, image)).join(', ');
   const value = values[field === 'priceCents' ? 'price' : (field as keyof ProductFormValues)];
   return productFieldValueLabel(t, field, value) ?? String(value);
+}
+
+function sizeSystemName(language: Language, systems: SizeSystem[], id: string): string {
+  const system = systems.find((one) => one.id === id);
+  return system ? translated(language, system.name, system.nameNl).text : id;
 }
 
 function ofSize(field: string) {

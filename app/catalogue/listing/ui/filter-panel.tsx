@@ -51,7 +51,8 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
     if (!form.current) return;
     const search = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) search.append(name, String(value));
-    const chosen = readFilters(search, offered);
+    const sizes = counts.size.map(({ value }) => value);
+    const chosen = readFilters(search, sizes, offered);
     setTicking(chosen);
     navigate(listingUrl(path, { ...choice, filters: chosen, page: 1 }), {
       preventScrollReset: true,
