@@ -137,7 +137,7 @@ function listCollectionKinds(db: Db): Promise<ProductKind[]> {
   );
 }
 
-const freeSizes = sql`array_agg(${productSizes.size} order by ${productSizes.sortOrder})`;
+const freeSizes = sql`array_agg(${productSizes.size})`;
 
 async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<ProductKind[]> {
   const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
