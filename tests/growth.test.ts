@@ -4,7 +4,8 @@ import { findJsonContentProblem } from '#app/content/editing/json-syntax-error.t
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { escapeFormula, unescapeFormula } from '#app/platform/text/escape.ts';
 import { validateMapping } from '#app/product-csv/mapping/import-mapping.ts';
-import { guessCategory, guessColour, guessSize } from '#app/product-csv/mapping/values-to-map.ts';
+import { guessCategory, guessColour, guessSize, knownSizes } from '#app/product-csv/mapping/values-to-map.ts';
+import { letters } from '#tests/support/letters.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
 import { legacyRowName } from '../app/back-office/browser-migration/legacy-browser-data.ts';
@@ -30,6 +31,8 @@ import { requestLanguage } from '../app/platform/text/language.ts';
 import { columnOf } from '../app/product-csv/reading/csv-columns.ts';
 import { htmlToText, textToHtml } from '../app/product-csv/reading/html-text.server.ts';
 import { readProducts } from '../app/product-csv/reading/read-products.server.ts';
+
+const sizes = knownSizes(letters);
 
 /**
  * Characters or items of each input: so many that quadratic work exceeds the time limit of tests, while linear work takes a hundredth of
@@ -82,10 +85,10 @@ const readers: Record<string, (text: string) => unknown> = {
   htmlOfText: textToHtml,
   guardCell: (text) => unescapeFormula(escapeFormula(text)),
   columnOf,
-  'a products file': (text) => readProducts(Buffer.from(text)),
+  'a products file': (text) => readProducts(Buffer.from(text), sizes),
   'its cells': (text) =>
-    readProducts(Buffer.from(`Handle,Title,Tags\na,"${text.replaceAll('"', '""')}",${'x'}`)),
-  'words of another shop': (text) => [guessSize(text), guessColour(text), guessCategory(text)],
+    readProducts(Buffer.from(`Handle,Title,Tags\na,"${text.replaceAll('"', '""')}",${'x'}`), sizes),
+  'words of another shop': (text) => [guessSize(text, sizes), guessColour(text), guessCategory(text)],
   fetchableUrl,
   plainText,
   queryOf: (text) => readSearchQuery(new URLSearchParams({ q: text })),
@@ -123,21 +126,29 @@ const readers: Record<string, (text: string) => unknown> = {
     }),
 };
 
-const answered = validateMapping({ options: { color: 'each' }, sizes: { s1: 'S' }, prices: 'lowest' });
+const answered = validateMapping(
+  { options: { color: 'each' }, sizes: { s1: 'S' }, prices: 'lowest' },
+  letters,
+);
 const splitting = answered.ok ? answered.mapping : undefined;
 
 /** Inputs with this many parts. */
 const lists: Record<string, (count: number) => unknown> = {
   'columns of a products file': (count) =>
-    readProducts(Buffer.from(`Handle${',x'.repeat(count)}\n${'a\n'.repeat(count)}`)),
-  'rows of a product': (count) => readProducts(Buffer.from(`Handle,Option1 Value\n${'a,M\n'.repeat(count)}`)),
+    readProducts(Buffer.from(`Handle${',x'.repeat(count)}\n${'a\n'.repeat(count)}`), sizes),
+  'rows of a product': (count) =>
+    readProducts(Buffer.from(`Handle,Option1 Value\n${'a,M\n'.repeat(count)}`), sizes),
   'products of a file': (count) =>
-    readProducts(Buffer.from(`Handle\n${Array.from({ length: count }, (_, n) => `a-${n}\n`).join('')}`)),
+    readProducts(
+      Buffer.from(`Handle\n${Array.from({ length: count }, (_, n) => `a-${n}\n`).join('')}`),
+      sizes,
+    ),
   'variants of another shop': (count) =>
     readProducts(
       Buffer.from(
         `Handle,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Image Src,Variant Image\n${Array.from({ length: count }, (_, n) => `a,T${n},t${n},Color,c${n % 100},Size,s${n},/${n},/${n}\n`).join('')}`,
       ),
+      sizes,
       splitting,
     ),
   'content of a section': (count) => findJsonContentProblem(`{"a": [${'1,'.repeat(count)}2]`),

@@ -5,8 +5,6 @@ import type { LongText } from './product-fields.ts';
 
 export const ONE_SIZE = 'One Size';
 
-export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;
-
 /** The size system of products whose operator has chosen no other. */
 export const DEFAULT_SIZE_SYSTEM = 'letters';
 export const MOST_SIZES = 200;

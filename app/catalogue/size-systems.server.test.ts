@@ -1,18 +1,20 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { letters } from '#tests/support/letters.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { sizesInOrder } from './product.ts';
 import { findPublishedProduct } from './published-products.server.ts';
+import { listSizeSystems, listSizes } from './size-systems.server.ts';
 import { productSizes, products, sizeSystems, systemSizes } from './tables.server.ts';
 
-test('the list that forms and files offer is the system of letters', async () => {
-  const letters = await db
-    .select({ size: systemSizes.size })
-    .from(systemSizes)
-    .where(eq(systemSizes.systemId, 'letters'))
-    .orderBy(asc(systemSizes.sortOrder));
-  expect(letters.map(({ size }) => size)).toEqual(sizesInOrder);
+test('systems stand in order, those of the sample shop first, and a size of two stands where the first has it', async () => {
+  const [first, ...others] = await listSizeSystems(db);
+  expect(first).toMatchObject({ id: 'letters', sizes: letters });
+  const shoes = others.find(({ id }) => id === 'shoes-eu');
+  expect(shoes?.sizes.slice(0, 4)).toEqual(['35', '35.5', '36', '36.5']);
+  const sizes = await listSizes(db);
+  expect(new Set(sizes).size).toBe(sizes.length);
+  expect(sizes.slice(0, 9)).toEqual([...letters, 'XXS', '3XL']);
 });
 
 test('sizes stand in the order of their system, in whatever order they were added', async () => {

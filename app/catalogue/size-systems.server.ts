@@ -22,6 +22,10 @@ export function listSizeSystems(db: Db): Promise<SizeSystem[]> {
     .orderBy(asc(sizeSystems.sortOrder), asc(sizeSystems.id));
 }
 
+export function hasSizes(system: SizeSystem, sizes: { size: string }[]): boolean {
+  return sizes.every(({ size }) => system.sizes.includes(size));
+}
+
 /** Returns the sizes of all systems in order. A size of several systems stands where the first of them has it. */
 export async function listSizes(db: Db): Promise<string[]> {
   return [...new Set((await listSizeSystems(db)).flatMap(({ sizes }) => sizes))];

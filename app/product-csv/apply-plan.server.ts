@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
-import { listSizeSystems } from '#app/catalogue/size-systems.server.ts';
+import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
@@ -97,10 +97,10 @@ async function applyProducts(
     tx,
     planned.flatMap(({ product }) => product?.imageIds ?? []),
   );
-  const flows = await listStockFlows(tx, planned, known);
+  const [flows, systems] = await Promise.all([listStockFlows(tx, planned, known), listSizeSystems(tx)]);
   const decided = planned.map((plan) => {
     const state = known.get(plan.slug);
-    return decide(plan, state, library, (state && flows.get(state.id)) ?? {});
+    return decide(plan, state, { library, systems }, (state && flows.get(state.id)) ?? {});
   });
   await setStockCause(tx, { kind: 'import', actorId: actor.id });
   const written = await writeProducts(
@@ -122,7 +122,7 @@ async function applyProducts(
     }),
   );
   const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
-  const [pictures, systems] = await Promise.all([listPictureNamesByIds(tx, shown), listSizeSystems(tx)]);
+  const pictures = await listPictureNamesByIds(tx, shown);
   await recordChanges(
     tx,
     actor,
@@ -149,7 +149,7 @@ type Decision = {
 function decide(
   { slug, line, outcome, changes, product: wanted }: PlannedProduct,
   known: CurrentProduct | undefined,
-  library: ReadonlySet<string>,
+  { library, systems }: { library: ReadonlySet<string>; systems: SizeSystem[] },
   flow: Record<string, number>,
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
@@ -165,6 +165,8 @@ function decide(
   const parsed = validateWholeProduct(merged);
   if (!parsed.success) return refused();
   const after = parsed.data;
+  const system = systems.find(({ id }) => id === after.sizeSystemId);
+  if (!system || !hasSizes(system, after.sizes)) return refused();
   const isPictured = !known || changes.includes('imageIds');
   if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
   const different = known ? productDiff(known.product, after) : undefined;

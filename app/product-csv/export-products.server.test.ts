@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { colours } from '#app/catalogue/colour.ts';
 import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { forEachField, longTextFields, optionalTextFields } from '#app/catalogue/product-fields.ts';
+import { listSizeSystems } from '#app/catalogue/size-systems.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -13,6 +13,7 @@ import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { exportProducts } from './export-products.server.ts';
+import { knownSizes } from './mapping/values-to-map.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import { isHtml } from './reading/csv-columns.ts';
 import { readProducts } from './reading/read-products.server.ts';
@@ -47,9 +48,9 @@ test('a row for each size and picture, the first with what is said once', async 
   const lines = (await exported()).split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFHandle,Title,Body \(HTML\),Vendor,Type,Tags,Published,/);
   expect(lines.slice(1)).toEqual([
-    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,red,reduced,${noTexts},false,active`,
-    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,250,true,true,,,,,,,,,,,,${noTexts},true,`,
-    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,,,men,false,,standard,${noTexts},true,active`,
+    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,letters,red,reduced,${noTexts},false,active`,
+    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,250,true,true,,,,,,,,,,,,,${noTexts},true,`,
+    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,,,men,false,letters,,standard,${noTexts},true,active`,
     '',
   ]);
   expect(await exported({ search: 'OTHER', category: undefined })).not.toContain('exported-top');
@@ -78,6 +79,7 @@ test('what is exported and imported again changes nothing, whatever the products
       })),
     )
     .returning({ id: images.id });
+  const systems = await listSizeSystems(db);
   const product = fc.record({
     title: text.filter((any) => foldToLine(any) !== ''),
     titleNl: optional,
@@ -101,26 +103,32 @@ test('what is exported and imported again changes nothing, whatever the products
       .option(text, { nil: undefined })
       .map((any) => any && `${any.trim()} B.V.\nKade 1, Porto\nmail@maker.example`),
     imageIds: fc.array(fc.constantFrom(...inLibrary.map(({ id }) => id)), { maxLength: 5 }),
-    sizes: fc.uniqueArray(
+    sized: fc.constantFrom(...systems).chain(({ id, sizes }) =>
       fc.record({
-        size: fc.constantFrom(...sizesInOrder),
-        available: fc.boolean(),
-        stockQuantity: fc.integer({ min: 0, max: 1_000_000 }),
-        sku: code,
-        barcode: code,
+        sizeSystemId: fc.constant(id),
+        sizes: fc.uniqueArray(
+          fc.record({
+            size: fc.constantFrom(...sizes),
+            available: fc.boolean(),
+            stockQuantity: fc.integer({ min: 0, max: 1_000_000 }),
+            sku: code,
+            barcode: code,
+          }),
+          { minLength: 1, maxLength: 7, selector: ({ size }) => size },
+        ),
       }),
-      { minLength: 1, selector: ({ size }) => size },
     ),
   });
+  const sizes = knownSizes(systems.flatMap((system) => system.sizes));
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (some) => {
       await db.delete(products);
-      for (const { kind, ...fields } of some) {
+      for (const { kind, sized, ...fields } of some) {
         const [category, subcategory] = kind;
-        const input: ProductInput = { ...fields, category, subcategory };
+        const input: ProductInput = { ...fields, ...sized, category, subcategory };
         expect(await saveProduct(db, input)).toMatchObject({ ok: true });
       }
-      const read = readProducts(Buffer.from(await exported()));
+      const read = readProducts(Buffer.from(await exported()), sizes);
       const plan = read.ok ? await planProducts(db, read.file.products) : [];
       expect(
         plan.map(({ outcome, changes, problems, notes }) => ({ outcome, changes, problems, notes })),

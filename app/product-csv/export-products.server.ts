@@ -47,7 +47,7 @@ const order = [
     'weightGrams',
   ] as const),
   ...(['shipping', 'taxable', 'barcode', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
-  ...(['titleNl', 'editorNotesNl', 'category', 'isNew'] as const),
+  ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'sizeSystemId'] as const),
   ...choiceFields,
   ...productNumbers,
   ...optionalTextFields.filter((field) => !isHtml(field)),
@@ -170,6 +170,7 @@ function columnsOfProduct(row: Row, brand: string): Cells {
     titleNl: row.titleNl ?? '',
     category: row.category,
     isNew: String(row.isNew),
+    sizeSystemId: row.sizeSystemId,
     ...forEachField([...choiceFields, ...productNumbers], (field) => String(row[field] ?? '')),
     status: row.published ? 'active' : 'draft',
   };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -9,7 +10,7 @@ import {
   needsMappingAnswers,
   saveMapping,
 } from './mapping/mapping-questions.server.ts';
-import { listValuesToMap } from './mapping/values-to-map.ts';
+import { knownSizes, listValuesToMap } from './mapping/values-to-map.ts';
 import { createImport, renameProblemColumns, storePlan } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type { CsvFileProblem } from './reading/csv-limits.ts';
@@ -57,14 +58,16 @@ export async function mapImport(
     if (!found) return { ok: false, reason: 'missing' };
     if (!found.file || (found.status !== 'mapping' && found.status !== 'planned'))
       return { ok: false, reason: 'started' };
-    const read = readProducts(found.file, mapping);
+    const sizes = knownSizes(await listSizes(tx));
+    const read = readProducts(found.file, sizes, mapping);
     if (!read.ok) return read;
     const { file } = read;
     if (file.noHandleLine) return { ok: false, reason: 'no-handle', line: file.noHandleLine };
     const plan = renameProblemColumns(await planProducts(tx, file.products, mapping), file.headers);
     const questions = buildMappingQuestions(file);
     const isWhole =
-      !needsMappingAnswers(plan, mapping) || unseen(listValuesToMap(file.words, mapping), asked).length === 0;
+      !needsMappingAnswers(plan, mapping) ||
+      unseen(listValuesToMap(file.words, mapping, sizes), asked).length === 0;
     await storePlan(tx, importId, plan);
     await tx
       .update(productImports)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import { findJsonMistake } from '#app/content/editing/json-syntax-error.ts';
 import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
@@ -26,6 +27,7 @@ import {
 } from './import-messages.ts';
 import { type ImportMapping, validateMapping } from './mapping/import-mapping.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
+import { knownSizes } from './mapping/values-to-map.ts';
 import { renameProblemColumns } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type {
@@ -53,14 +55,14 @@ export async function runImportCommand(
     options.tell(`--map: ${t(`csvImport.map.${mistake.reason}`, mistake)}`);
     return 2;
   }
-  const read = validateMapping(JSON.parse(map));
-  if (!read.ok) {
-    for (const problem of read.problems) options.tell(`--map: ${mappingProblemText(t, problem)}`);
-    return 2;
-  }
   await migrateDatabase(directDatabaseUrl);
   const { db, pool } = connectForLongWork();
   try {
+    const read = validateMapping(JSON.parse(map), await listSizes(db));
+    if (!read.ok) {
+      for (const problem of read.problems) options.tell(`--map: ${mappingProblemText(t, problem)}`);
+      return 2;
+    }
     const { mapping } = read;
     return await importFileForCli(db, bytes, {
       ...options,
@@ -92,7 +94,7 @@ type Options = {
 export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
   const { skipBad, isDryRun, language, mapping, tell } = options;
   const t = wordsIn(language);
-  const read = readProducts(bytes, mapping);
+  const read = readProducts(bytes, knownSizes(await listSizes(db)), mapping);
   if (!read.ok) {
     tell(fileProblemText(t, read));
     return 1;

@@ -4,7 +4,7 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { listSizeSystems } from '../size-systems.server.ts';
+import { hasSizes, listSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
@@ -51,7 +51,7 @@ async function sizeProblems(
 ): Promise<Record<string, string> | undefined> {
   const system = (await listSizeSystems(tx)).find(({ id }) => id === sizeSystemId);
   if (!system) return { sizeSystemId: 'size-system' };
-  if (sizes.some(({ size }) => !system.sizes.includes(size))) return { sizes: 'size-of-other-system' };
+  if (!hasSizes(system, sizes)) return { sizes: 'size-of-other-system' };
   const held = productId
     ? await tx
         .select({ size: productSizes.size })

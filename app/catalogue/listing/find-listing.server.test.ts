@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { letters } from '#tests/support/letters.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { colours } from '../colour.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
@@ -11,7 +12,6 @@ import { departmentScope } from './listing-scope.server.ts';
 import { readFilters } from './listing-url.ts';
 
 const language = 'en';
-const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'One Size'];
 
 beforeEach(async () => {
   await db.delete(holds);

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -15,7 +16,7 @@ import {
   listSharedProblems,
 } from '../import-queries.server.ts';
 import { findMappingQuestionsAndAnswers } from '../mapping/mapping-questions.server.ts';
-import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
+import { knownSizes, listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { outcomes } from '../planning/planned-product.ts';
 import type { ShownImport } from '../product-import-types.ts';
 import { ImportMappingForm } from '../ui/import-mapping-form.tsx';
@@ -42,9 +43,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
   const kept = isAsking ? await findMappingQuestionsAndAnswers(db, found.id) : undefined;
   if (kept) {
-    const answers = proposeValueMapping(kept.questions, kept.mapping);
-    const asked = listValuesToMap(kept.questions, answers);
-    return { shown: found, question: { ...kept, asked, answers } };
+    const sizes = await listSizes(db);
+    const known = knownSizes(sizes);
+    const answers = proposeValueMapping(kept.questions, kept.mapping, known);
+    const asked = listValuesToMap(kept.questions, answers, known);
+    return { shown: found, question: { ...kept, asked, answers, sizes } };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
   const [{ rows, total }, shared, failedPictures] = await Promise.all([
@@ -97,6 +100,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <ImportMappingForm
           questions={question.questions}
           asked={question.asked}
+          sizes={question.sizes}
           action={address('mapping')}
           chosen={question.answers}
           given={actionData}

@@ -1,3 +1,4 @@
+import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { mapImportInWorker } from '../import-in-worker.server.ts';
@@ -32,14 +33,14 @@ async function submitRun(
 }
 
 async function submitMapping(
-  _: Db,
+  db: Db,
   { id, email }: Actor,
   importId: string,
   form: FormData,
   now: Date,
 ): Promise<'done' | 'missing' | MapRefusal> {
   const { given, asked, problems } = readMappingForm(form);
-  const read = validateMapping(given);
+  const read = validateMapping(given, await listSizes(db));
   const all = [...problems, ...(read.ok ? [] : read.problems)];
   const refuse = (more: typeof all): MapRefusal => {
     return { ok: false, reason: 'mapping', problems: more, mapping: read.mapping };

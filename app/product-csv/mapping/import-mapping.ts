@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowedSubcategories, categoriesInOrder, subcategoriesInOrder } from '#app/catalogue/categories.ts';
 import { colours } from '#app/catalogue/colour.ts';
-import { sizesInOrder } from '#app/catalogue/product.ts';
+import { LONGEST_SIZE } from '#app/catalogue/product.ts';
 import { columnKeys, columnNames } from '../reading/csv-columns.ts';
 
 /** An option of another shop becomes our size, separate products for its values, or one product of its first value. */
@@ -52,7 +52,7 @@ export const importMappingSchema = z.strictObject({
   rest: kind.default({}),
   genders: wordsFor(z.enum(categoriesInOrder)),
   options: wordsFor(z.enum(optionUses)),
-  sizes: wordsFor(z.enum([...sizesInOrder, NOT_SOLD])),
+  sizes: wordsFor(z.string().max(LONGEST_SIZE)),
   colours: wordsFor(z.enum([...colours, NO_COLOUR])),
   prices: z.enum(priceChoices).default('refuse'),
   /** Undefined until the operator has chosen. */
@@ -84,13 +84,14 @@ function lowered<Meaning>(words: Record<string, Meaning>): Record<string, Meanin
 /** The page displays the text `csvImport.mapping.problem.{reason}`. `path` identifies the answer. */
 export type MappingProblem = {
   path: string;
-  reason: 'kind' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
+  reason: 'kind' | 'size' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
   values?: Record<string, string>;
 };
 
 /** Refuses unknown answers, a category that does not exist for the gender, and two columns with the same meaning. */
 export function validateMapping(
   given: unknown,
+  sizes: readonly string[],
 ): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {
   const parsed = importMappingSchema.safeParse(given);
   if (!parsed.success) {
@@ -99,13 +100,13 @@ export function validateMapping(
     });
     return { ok: false, problems };
   }
-  const problems = problemsOf(parsed.data);
+  const problems = problemsOf(parsed.data, sizes);
   return problems.length > 0
     ? { ok: false, problems, mapping: parsed.data }
     : { ok: true, mapping: parsed.data };
 }
 
-function problemsOf(mapping: ImportMapping): MappingProblem[] {
+function problemsOf(mapping: ImportMapping, sizes: readonly string[]): MappingProblem[] {
   const kinds: [string, Kind][] = [
     ...Object.entries(mapping.types).map(([word, kind]): [string, Kind] => [`types › ${word}`, kind]),
     ...Object.entries(mapping.tags).map(([word, kind]): [string, Kind] => [`tags › ${word}`, kind]),
@@ -117,6 +118,10 @@ function problemsOf(mapping: ImportMapping): MappingProblem[] {
     ...kinds.flatMap(([path, kind]): MappingProblem[] => {
       if (isPossible(kind)) return [];
       return [{ path, reason: 'kind', values: { gender: kind.gender ?? '', category: kind.category ?? '' } }];
+    }),
+    ...Object.entries(mapping.sizes).flatMap(([word, size]): MappingProblem[] => {
+      if (size === NOT_SOLD || sizes.includes(size)) return [];
+      return [{ path: `sizes › ${word}`, reason: 'size', values: { size } }];
     }),
     ...twice.map(
       ([header, key]): MappingProblem => ({

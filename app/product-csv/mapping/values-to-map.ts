@@ -1,6 +1,5 @@
 import { type Subcategory, subcategoriesInOrder } from '#app/catalogue/categories.ts';
 import { type Colour, colours } from '#app/catalogue/colour.ts';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { findMappingAnswer, type ImportMapping, type OptionUse, wordKey } from './import-mapping.ts';
 import type { CountedValue, DistinctValues } from './mapping-questions.ts';
 
@@ -12,8 +11,22 @@ export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'o
 const sizeNames = ['size', 'sizes', 'maat', 'maten'];
 const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' } as const;
 
-export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): ValuesToMap {
-  const options = words.options.map((option) => ({ ...option, use: resolveOptionUse(option, mapping) }));
+/** Maps each size of the shop from its name in lower case. */
+export type KnownSizes = ReadonlyMap<string, string>;
+
+export function knownSizes(sizes: readonly string[]): KnownSizes {
+  return new Map(sizes.map((size) => [wordKey(size), size]));
+}
+
+export function listValuesToMap(
+  words: DistinctValues,
+  mapping: ImportMapping,
+  known: KnownSizes,
+): ValuesToMap {
+  const options = words.options.map((option) => ({
+    ...option,
+    use: resolveOptionUse(option, mapping, known),
+  }));
   const sizes = options.filter(({ use }) => use === 'size');
   // The values of other options, such as fit or material, are not colours.
   const coloured = options.filter(
@@ -30,7 +43,7 @@ export function listValuesToMap(words: DistinctValues, mapping: ImportMapping): 
     genders: words.genders.filter(({ word }) => !(wordKey(word) in knownGenders)),
     options: words.options.filter(({ name, values: [first] }) => !optionUseByName(name, first?.word ?? '')),
     sizes: once(sizes.flatMap(({ values }) => values)).filter(
-      ({ word }) => !isDefaultVariantTitle(word) && !ownSize(word),
+      ({ word }) => !isDefaultVariantTitle(word) && !known.has(wordKey(word)),
     ),
     colours: once([...coloured.flatMap(({ values }) => values), ...words.colours]).filter(
       ({ word }) => !colours.some((colour) => colour === wordKey(word)),
@@ -50,8 +63,10 @@ export function isDefaultVariantTitle(value: string): boolean {
 function resolveOptionUse(
   { name, values }: DistinctValues['options'][number],
   mapping: ImportMapping,
+  known: KnownSizes,
 ): OptionUse {
-  const sizes = values.filter(({ word }) => guessSize(word) || ownSize(word)).length;
+  // Numbers may be anything, such as lengths, unless the option's name says that they are sizes.
+  const sizes = values.filter(({ word }) => /[a-z]/i.test(word) && guessSize(word, known)).length;
   const guess = isNamedAfterSizes(name) || sizes * 2 > values.length ? 'size' : 'each';
   return findMappingAnswer(mapping.options, name) ?? optionUseByName(name, values[0]?.word ?? '') ?? guess;
 }
@@ -60,14 +75,11 @@ function once(words: CountedValue[]): CountedValue[] {
   return [...new Map(words.map((one) => [wordKey(one.word), one])).values()];
 }
 
-type Size = (typeof sizesInOrder)[number];
-
-export function ownSize(word: string): Size | undefined {
-  return sizesInOrder.find((size) => size.toLowerCase() === wordKey(word));
-}
-
-export function guessSize(word: string): Size | undefined {
-  return sizes.get(wordKey(word).replace(/[\s._-]/g, ''));
+/** Guesses a size from a word such as "x-large", "EU 38" or "38,5". */
+export function guessSize(word: string, known: KnownSizes): string | undefined {
+  const key = wordKey(word);
+  const number = /^(?:eu|size|maat|w)?\s?(\d{1,3}(?:[.,]5)?)\s?(?:eu)?$/.exec(key)?.[1];
+  return known.get(number?.replace(',', '.') ?? key) ?? sizeWords.get(key.replace(/[\s._-]/g, ''));
 }
 
 /** Guesses a colour from the last known word, such as blue for "navy blue". */
@@ -101,7 +113,7 @@ function guess<Meaning>(word: string, meanings: ReadonlyMap<string, Meaning>): M
   return found.findLast((meaning) => meaning !== undefined);
 }
 
-const sizes = listed<Size>({
+const sizeWords = listed({
   XS: 'extrasmall xsmall xsm',
   S: 'small klein sm',
   M: 'medium middel med',
@@ -151,16 +163,20 @@ function listed<Meaning extends string>(words: Partial<Record<Meaning, string>>)
   );
 }
 
-export function proposeValueMapping(words: DistinctValues, mapping: ImportMapping): ImportMapping {
+export function proposeValueMapping(
+  words: DistinctValues,
+  mapping: ImportMapping,
+  known: KnownSizes,
+): ImportMapping {
   const options = { ...mapping.options };
   for (const option of words.options)
     if (!optionUseByName(option.name, option.values[0]?.word ?? ''))
-      options[wordKey(option.name)] ??= resolveOptionUse(option, mapping);
-  const asked = listValuesToMap(words, { ...mapping, options });
+      options[wordKey(option.name)] ??= resolveOptionUse(option, mapping, known);
+  const asked = listValuesToMap(words, { ...mapping, options }, known);
   return {
     ...mapping,
     options,
-    sizes: { ...guesses(asked.sizes, guessSize), ...mapping.sizes },
+    sizes: { ...guesses(asked.sizes, (word) => guessSize(word, known)), ...mapping.sizes },
     colours: { ...guesses(asked.colours, (word) => guessColour(word) ?? 'none'), ...mapping.colours },
     types: {
       ...guesses(asked.types, (word) => {

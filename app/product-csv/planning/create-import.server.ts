@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -10,6 +11,7 @@ import {
   findSavedMapping,
   needsMappingAnswers,
 } from '../mapping/mapping-questions.server.ts';
+import { knownSizes } from '../mapping/values-to-map.ts';
 import type { CsvFileProblem } from '../reading/csv-limits.ts';
 import type { ImportRowProblem } from '../reading/parsed-product.ts';
 import { shortenCell } from '../reading/parsed-product.ts';
@@ -30,12 +32,13 @@ export async function createImport(
   { name, bytes }: UploadedFile,
   now: Date,
 ): Promise<Planned> {
-  const first = readProducts(bytes);
+  const sizes = knownSizes(await listSizes(db));
+  const first = readProducts(bytes, sizes);
   if (!first.ok) return first;
   if (first.file.products.length === 0 && !first.file.noHandleLine) return { ok: false, reason: 'empty' };
   const remembered = await findSavedMapping(db, buildMappingQuestions(first.file).columnsKey);
   const mapping = remembered?.isOfSameColumns ? remembered.mapping : noMapping;
-  const again = mapping === noMapping ? first : readProducts(bytes, mapping);
+  const again = mapping === noMapping ? first : readProducts(bytes, sizes, mapping);
   const { file } = again.ok ? again : first;
   const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
   const fileName = isPostgresText(name) ? shortenCell(name) : '';

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
 import { isCalled } from '#app/catalogue/product-sql.server.ts';
+import { listSizes } from '#app/catalogue/size-systems.server.ts';
+import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { applyPlan } from '../apply-plan.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { knownSizes } from '../mapping/values-to-map.ts';
 import { type ColumnKey, columnNames } from '../reading/csv-columns.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { planProducts } from './plan-products.server.ts';
+import type { ImportedProduct } from './planned-product.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
 const now = new Date('2026-11-26T09:00:00Z');
@@ -234,8 +239,78 @@ test('what a file does not say never changes, whichever columns it has', async (
   );
 }, 300_000);
 
+test.each<[string, Partial<ProductInput>, string[], object]>([
+  ['a shoe', {}, ['38.5', '40'], { product: { sizeSystemId: 'shoes-eu' } }],
+  ['a dress', {}, ['36', '38'], { product: { sizeSystemId: 'women-eu' } }],
+  ['a wide shirt', {}, ['M', '3xl'], { product: { sizeSystemId: 'letters-wide' } }],
+  [
+    'a suit of our own',
+    { sizeSystemId: 'men-eu', sizes: [{ size: '50' }] },
+    ['48'],
+    { changes: hasNo('sizeSystemId') },
+  ],
+  ['a shirt of our own that grows', { sizes: [{ size: 'M' }] }, ['3XL'], { changes: has('sizeSystemId') }],
+  [
+    'a trouser of two systems',
+    {},
+    ['M', '38'],
+    { problems: [{ reason: 'no-system', values: { sizes: 'M, 38' } }] },
+  ],
+  ['sizes that the shop does not have', {}, ['Tiny'], { problems: [{ reason: 'size' }] }],
+])(
+  'a file’s product has the size system that has its sizes, its own first: %s',
+  async (title, own, sizes, expected) => {
+    const { slug } =
+      Object.keys(own).length > 0 ? await addProduct(title, own) : { slug: slugOfTitle(title) };
+    const rows = sizes.map((size) => `${slug},${title},tops,women,50,Size,${size}`);
+    const file = `Handle,Title,Type,Tags,Variant Price,Option1 Name,Option1 Value\n${rows.join('\n')}\n`;
+    const planned = await plan(file);
+    expect(planned).toMatchObject([expected]);
+    if ('problems' in expected) return;
+    await apply(planned);
+    expect((await sizesOf(slug)).map(({ size }) => size)).toEqual(expect.arrayContaining([sizes[0]]));
+  },
+);
+
+test('a file may name the size system; one that lacks a size, or that does not exist, is refused', async () => {
+  const systems = async (system: string, size: string) => {
+    const head = `Handle,Title,Type,Tags,Variant Price,${columnNames.sizeSystemId},Option1 Value`;
+    return (await plan(`${head}\nnamed,Named,tops,women,50,${system},${size}\n`))[0];
+  };
+  expect(await systems('Men-EU', '46')).toMatchObject({ product: { sizeSystemId: 'men-eu' } });
+  for (const [system, size] of [
+    ['men-eu', '38.5'],
+    ['feet', '46'],
+  ] as const)
+    expect(await systems(system, size)).toMatchObject({
+      outcome: 'refused',
+      problems: [{ reason: 'no-system' }],
+    });
+});
+
+test('a product whose size system changed after the planning is refused', async () => {
+  const { id, slug } = await addProduct('Meanwhile in Numbers', { sizes: [{ size: 'M' }] });
+  const planned = await plan(`Handle,Option1 Value,Variant Inventory Qty\n${slug},3XL,4\n`);
+  await db.delete(productSizes).where(eq(productSizes.productId, id));
+  await db.update(products).set({ sizeSystemId: 'women-eu' }).where(eq(products.id, id));
+  await db.insert(productSizes).values({ productId: id, size: '38' });
+  const results: ImportedProduct[] = [];
+  const onBatch = async (_: unknown, batch: ImportedProduct[]) => void results.push(...batch);
+  expect(await applyPlan(db, operator, planned, { mode: 'good', now, onBatch })).toEqual({ ok: true });
+  expect(results).toMatchObject([{ result: 'refused', problems: [{ reason: 'meanwhile' }] }]);
+  expect((await sizesOf(slug)).map(({ size }) => size)).toEqual(['38']);
+});
+
+function has(change: string) {
+  return expect.arrayContaining([change]);
+}
+
+function hasNo(change: string) {
+  return expect.not.arrayContaining([change]);
+}
+
 async function plan(file: string, mapping: ImportMapping = noMapping) {
-  const read = readProducts(Buffer.from(file), mapping);
+  const read = readProducts(Buffer.from(file), knownSizes(await listSizes(db)), mapping);
   if (!read.ok) throw new Error(read.reason);
   return planProducts(db, read.file.products, mapping);
 }

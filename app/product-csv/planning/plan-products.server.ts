@@ -3,6 +3,7 @@ import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.t
 import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { plainFields, texts } from '#app/catalogue/product-fields.ts';
+import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
@@ -31,13 +32,17 @@ export async function planProducts(
 ): Promise<PlannedProduct[]> {
   const slugs = [...new Set(products.flatMap(possibleSlugs))];
   const handles = [...new Set(products.map(({ source }) => source.handle))];
-  const [sources, library] = await Promise.all([listProductSources(db, handles), findLibrary(db, products)]);
+  const [sources, library, systems] = await Promise.all([
+    listProductSources(db, handles),
+    findLibrary(db, products),
+    listSizeSystems(db),
+  ]);
   const ids = sources.map(({ productId }) => productId);
   const states = await listCurrentProducts(db, slugs, { ids });
   const found = onceEach(findKnownProducts(products, states, sources));
   const known = new Map(found.flatMap(({ known: state }) => (state ? [[state.slug, state]] : [])));
   const plan = found.map(({ parsed, known: state }) =>
-    planOne(withOnlySize(parsed, state), state, library, choice === 'fetch'),
+    planOne(withOnlySize(parsed, state), state, { library, systems }, choice === 'fetch'),
   );
   const before = (slug: string) => known.get(slug)?.product;
   const imageIds = plan.flatMap(({ slug, product }) => [
@@ -75,7 +80,7 @@ function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined):
 function planOne(
   parsed: ParsedProduct,
   known: CurrentProduct | undefined,
-  library: Library,
+  { library, systems }: { library: Library; systems: SizeSystem[] },
   isFetched: boolean,
 ): Omit<PlannedProduct, 'differences'> {
   const { line, handle: slug, source } = parsed;
@@ -95,9 +100,11 @@ function planOne(
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
     : [];
   const pictures = planPictures(parsed, known, library, isFetched);
-  const checked = validateWholeProduct({ ...merged(parsed, known), imageIds: pictures.ids });
+  const whole = merged(parsed, known);
+  const system = findSizeSystem(systems, whole);
+  const checked = validateWholeProduct({ ...whole, sizeSystemId: system?.id, imageIds: pictures.ids });
   const broken = checked.success ? [] : brokenRules(parsed, checked.error);
-  const problems = [...parsed.problems, ...archived, ...broken];
+  const problems = [...parsed.problems, ...archived, ...broken, ...(system ? [] : [noSystem(line, whole)])];
   if (!checked.success || problems.length > 0) return refused(problems);
   const product = checked.data;
   if (!known) {
@@ -119,6 +126,20 @@ function planOne(
   const notes = [...pictures.notes, ...mistypedCodes(parsed), ...untouchedSizes(parsed, known)];
   const { movementId } = known;
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
+}
+
+/** Returns the system that the file names, or else the product's own if it has all sizes, or else the first that has them. */
+function findSizeSystem(
+  systems: SizeSystem[],
+  { sizeSystemId, isSystemNamed, sizes }: ReturnType<typeof merged>,
+): SizeSystem | undefined {
+  const own = systems.filter(({ id }) => id === sizeSystemId);
+  return [...own, ...(isSystemNamed ? [] : systems)].find((system) => hasSizes(system, sizes));
+}
+
+function noSystem(line: number, { sizes }: ReturnType<typeof merged>): ImportRowProblem {
+  const values = { sizes: sizes.map(({ size }) => size).join(', ') };
+  return { line, column: columnNames.optionValue, reason: 'no-system', values };
 }
 
 export function drawProblem(
@@ -155,6 +176,8 @@ function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
     ...before,
     ...parsed.texts,
     ...parsed.attributes,
+    sizeSystemId: parsed.attributes.sizeSystemId ?? before?.sizeSystemId,
+    isSystemNamed: parsed.attributes.sizeSystemId !== undefined,
     sizes: [...sizes.values()],
   };
 }

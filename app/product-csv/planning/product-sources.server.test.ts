@@ -115,7 +115,7 @@ function titleOf(handle: string): string {
 }
 
 async function importFile(file: string, flags: string[] = []): Promise<string> {
-  const mapping = validateMapping({ options: { Color: 'each' } });
+  const mapping = validateMapping({ options: { Color: 'each' } }, []);
   if (!mapping.ok) throw new Error('No mapping.');
   const lines: string[] = [];
   await importFileForCli(db, Buffer.from(file), {

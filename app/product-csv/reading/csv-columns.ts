@@ -37,6 +37,7 @@ export const columnNames = {
   category: 'Category (product.metafields.custom.category)',
   ownType: 'Subcategory (product.metafields.custom.subcategory)',
   isNew: 'New (product.metafields.custom.is_new)',
+  sizeSystemId: 'Size system (product.metafields.custom.size_system)',
   available: 'Available (variant.metafields.custom.available)',
   status: 'Status',
 } as const;

@@ -36,6 +36,7 @@ export type ParsedProduct = {
     category?: 'women' | 'men' | 'the-drop';
     subcategory?: string;
     isNew?: boolean;
+    sizeSystemId?: string;
   };
   /** Defaults for a new product if the file has no value. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };

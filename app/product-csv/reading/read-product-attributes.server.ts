@@ -38,6 +38,7 @@ export function readProductAttributes(product: ProductRows, values: string[] = [
     category: readCategory(product, tags),
     colour: readColour(product, tags, values),
     isNew: readFlag(product, first, 'isNew') ?? (tags.includes('new') || undefined),
+    sizeSystemId: first.cells.sizeSystemId?.trim().toLowerCase() || undefined,
     subcategory: readSubcategory(product, tags),
     priceCents: readPrice(product),
     ...forEachField(ownChoices, (field) => readChoice(product, field)),

@@ -4,6 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import type { DistinctValues } from '../mapping/mapping-questions.ts';
+import type { KnownSizes } from '../mapping/values-to-map.ts';
 import { type ColumnKey, columnNames, isHtml, productNumbers } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PICTURES, MOST_PROBLEMS } from './csv-limits.ts';
 import { htmlToText } from './html-text.server.ts';
@@ -15,7 +16,7 @@ import {
   readProductAttributes,
 } from './read-product-attributes.server.ts';
 import { readOnlySize, readSizes } from './read-sizes.server.ts';
-import { type ProductRows, readTable, type Table, type TableRow } from './read-table.server.ts';
+import { type ProductRows, readTable, type TableRow } from './read-table.server.ts';
 import {
   handleWithSuffix,
   splitProductByOptions,
@@ -38,12 +39,13 @@ const ofProduct = [
   ...choiceFields,
   ...productNumbers,
   ...(['subcategory', 'tags', 'published', 'status'] as const),
-  ...(['gender', 'category', 'ownType', 'isNew'] as const),
+  ...(['gender', 'category', 'ownType', 'isNew', 'sizeSystemId'] as const),
 ];
 
 /** Parses a CSV file of Shopify's products. `mapping` translates another shop's values. Refuses other files. */
 export function readProducts(
   bytes: Buffer,
+  sizes: KnownSizes,
   mapping: ImportMapping = noMapping,
 ): { ok: true; file: ProductsFile } | { ok: false; reason: CsvFileProblem; line?: number; column?: string } {
   const read = readTable(bytes, mapping);
@@ -52,7 +54,9 @@ export function readProducts(
   const groups = groupsOf(table.rows);
   const first = new Map<string, number>();
   const hasHandle = table.columns.has('handle');
-  const products = hasHandle ? groups.flatMap((rows) => parseGroup(rows, table, mapping, first)) : [];
+  const products = hasHandle
+    ? groups.flatMap((rows) => parseGroup(rows, { columns: table.columns, mapping, sizes }, first))
+    : [];
   const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
   const words = listDistinctValues(groups, table);
   const { ignored, encoding, headerLine } = table;
@@ -74,13 +78,12 @@ function groupsOf(rows: TableRow[]): TableRow[][] {
 
 function parseGroup(
   rows: TableRow[],
-  { columns }: Table,
-  mapping: ImportMapping,
+  file: Pick<ProductRows, 'columns' | 'mapping' | 'sizes'>,
   seen: Map<string, number>,
 ): ParsedProduct[] {
   const handle = plainHandle(rows[0]?.cells.handle ?? '');
   const shared: ImportRowProblem[] = [];
-  const product: ProductRows = { rows, columns, mapping, refuse: refuser(shared) };
+  const product: ProductRows = { ...file, rows, refuse: refuser(shared) };
   refuseRows(product);
   const variants = splitProductByOptions(product);
   const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { letters } from '#tests/support/letters.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
+import { knownSizes } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
+
+const sizes = knownSizes(letters);
 
 const head =
   'Handle,Title,Type,Google Shopping / Gender,Variant Price,Option1 Name,Option1 Value,Variant Inventory Qty';
@@ -131,7 +135,7 @@ test('handles of any letters and of any length are addresses, two handles two', 
 });
 
 test('a file without handles has its columns to choose from, and no products', () => {
-  const read = readProducts(Buffer.from('Code,Title\na,Shirt\n'));
+  const read = readProducts(Buffer.from('Code,Title\na,Shirt\n'), sizes);
   expect(read).toMatchObject({
     ok: true,
     file: { products: [], noHandleLine: 1, words: { columns: [{ header: 'Code' }, { header: 'Title' }] } },
@@ -205,7 +209,7 @@ test.each<[string, string | Buffer, object]>([
   ['too many rows', `Handle\n${'a\n'.repeat(50_001)}`, { reason: 'too-many-rows' }],
   ['too many bytes', Buffer.alloc(20_000_001, 'a'), { reason: 'too-large' }],
 ])('a file with %s is refused as a whole', (_, file, refusal) => {
-  expect(readProducts(Buffer.from(file))).toMatchObject({ ok: false, ...refusal });
+  expect(readProducts(Buffer.from(file), sizes)).toMatchObject({ ok: false, ...refusal });
 });
 
 test.each<[string, Buffer]>([
@@ -213,7 +217,7 @@ test.each<[string, Buffer]>([
   ['UTF-16', Buffer.from('\uFEFFHandle\tTitle\r\na\tCafé', 'utf16le')],
   ['Windows-1252', Buffer.from('Handle\tTitle\ra\tCafé', 'latin1')],
 ])('a file in %s is read', (encoding, bytes) => {
-  const read = readProducts(bytes);
+  const read = readProducts(bytes, sizes);
   expect(read).toMatchObject({ ok: true, file: { encoding, products: [{ texts: { title: 'Café' } }] } });
 });
 
@@ -227,7 +231,7 @@ test('prices are read as people write them, and a file without prices says none'
 });
 
 function productsIn(file: string, mapping = noMapping) {
-  const read = readProducts(Buffer.from(file), mapping);
+  const read = readProducts(Buffer.from(file), sizes, mapping);
   if (!read.ok) throw new Error(read.reason);
   return read.file.products;
 }

@@ -1,7 +1,7 @@
-import { LONGEST_SIZE_CODE, ONE_SIZE, sizesInOrder, tidyCode } from '#app/catalogue/product.ts';
+import { LONGEST_SIZE_CODE, ONE_SIZE, tidyCode } from '#app/catalogue/product.ts';
 import { readCount } from '#app/platform/text/read-amount.ts';
 import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/import-mapping.ts';
-import { isDefaultVariantTitle, ownSize } from '../mapping/values-to-map.ts';
+import { isDefaultVariantTitle } from '../mapping/values-to-map.ts';
 import { type ParsedSize, shortenCell } from './parsed-product.ts';
 import { readFlag } from './read-product-attributes.server.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
@@ -33,8 +33,7 @@ export function readSizes(
     }
     const size = sizeOf(product, said);
     if (size === NOT_SOLD) continue;
-    if (!size && column)
-      refuse(row, column, 'size', { cell: shortenCell(said), options: sizesInOrder.join(', ') });
+    if (!size && column) refuse(row, column, 'size', { cell: shortenCell(said) });
     const about = readAbout(product, row);
     if (!size) continue;
     const same = found.get(size);
@@ -96,9 +95,10 @@ function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barco
   return code || undefined;
 }
 
-function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | typeof NOT_SOLD | undefined {
+function sizeOf({ mapping, sizes }: ProductRows, said: string): string | undefined {
   if (isDefaultVariantTitle(said)) return ONE_SIZE;
-  return findMappingAnswer(mapping.sizes, said) ?? ownSize(said);
+  const answer = findMappingAnswer(mapping.sizes, said);
+  return answer === NOT_SOLD ? NOT_SOLD : sizes.get(wordKey(answer ?? said));
 }
 
 /** An empty cell does not change the stock. Shopify's stock is negative if a size was oversold. */

@@ -1,6 +1,7 @@
 import { unescapeFormula } from '#app/platform/text/escape.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
 import { findMappingAnswer, type ImportMapping, NOT_READ, noMapping } from '../mapping/import-mapping.ts';
+import type { KnownSizes } from '../mapping/values-to-map.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
 import {
   type CsvFileProblem,
@@ -95,5 +96,6 @@ export type ProductRows = {
   rows: TableRow[];
   columns: ReadonlySet<ColumnKey>;
   mapping: ImportMapping;
+  sizes: KnownSizes;
   refuse: (row: TableRow, column: ColumnKey, reason: string, values?: ImportRowProblem['values']) => void;
 };

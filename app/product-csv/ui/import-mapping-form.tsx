@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { categoriesInOrder } from '#app/catalogue/categories.ts';
 import { colours } from '#app/catalogue/colour.ts';
-import { sizesInOrder } from '#app/catalogue/product.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
@@ -28,13 +27,15 @@ type MappingFormProps = {
   action: string;
   questions: MappingQuestions;
   asked: ValuesToMap;
+  /** The shop's sizes in order. */
+  sizes: string[];
   chosen: ImportMapping;
   given: Answer | undefined;
 };
 
 type Answer = MapRefusal | StartAnswer | AdminRefusal;
 
-export function ImportMappingForm({ action, questions, asked, chosen, given }: MappingFormProps) {
+export function ImportMappingForm({ action, questions, asked, sizes, chosen, given }: MappingFormProps) {
   const t = useWords();
   const fetcher = useFetcher<Answer>();
   const isBusy = fetcher.state !== 'idle';
@@ -55,7 +56,7 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
       <Refused given={answer} problems={problems} />
       {!hasHandle && <ColumnMapping columns={questions.columns} />}
       <KindQuestion asked={asked} answers={answers} problems={problems} />
-      <ValueQuestions asked={asked} answers={answers} />
+      <ValueQuestions asked={asked} answers={answers} sizes={sizes} />
       {questions.pricesDiffer && (
         <Question title={t('csvImport.mapping.prices')}>
           <OneOf name="prices" values={priceChoices} chosen={answers.prices} />
@@ -108,7 +109,7 @@ function KindQuestion({ asked, answers, problems }: QuestionProps & { problems: 
   );
 }
 
-function ValueQuestions({ asked, answers }: QuestionProps) {
+function ValueQuestions({ asked, answers, sizes }: QuestionProps & { sizes: string[] }) {
   const t = useWords();
   const choose = t('csvImport.mapping.choose');
   const questions = [
@@ -133,7 +134,7 @@ function ValueQuestions({ asked, answers }: QuestionProps) {
       words: asked.sizes,
       open: choose,
       choices: [
-        ...sizesInOrder.map((size) => choice(size, sizeName(size, t))),
+        ...sizes.map((size) => choice(size, sizeName(size, t))),
         choice(NOT_SOLD, t('csvImport.mapping.notSold')),
       ],
     },
