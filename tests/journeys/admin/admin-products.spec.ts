@@ -340,3 +340,53 @@ test('composition, manufacturer and warnings are checked by what the law wants, 
 function valuesOf(inputs: Element[]): string[] {
   return inputs.map((input) => (input as HTMLInputElement).value);
 }
+
+test('een schoen heeft schoenmaten, ook zonder JavaScript gekozen; shoppers filteren erop en kopen er een', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  world,
+  shop,
+}) => {
+  const blank = await openHtml(context, '/admin/products/new?lang=nl');
+  const asked = await blank.press('Product toevoegen', {
+    title: 'Suede Loafer',
+    titleNl: 'Suède loafer',
+    price: '149',
+    category: 'Dames',
+    subcategory: 'Accessoires',
+    sizeSystemId: 'Schoenen, EU',
+    'has-M': true,
+  });
+  expect(asked.status).toBe(400);
+  expect(asked.text).toContain('Een maat hoort niet bij het gekozen maatsysteem.');
+  expect(asked.has('checkbox', /M$/)).toBe(false);
+  const added = await asked.press('Product toevoegen', { 'has-38.5': true, 'stock-38.5': '4' });
+  expect(added.path).toMatch(/^\/admin\/products\/[\w-]{36}/);
+  expect(added.field('stock-38.5').value).toBe('4');
+  await added.press('In de winkel zetten');
+
+  const shopper = await browser.newContext({ baseURL: baseURL ?? '' });
+  const listing = await openHtml(shopper, '/women/accessories?size=38.5&size=M&size=nothing&lang=nl');
+  expect(listing.text).toContain('Suède loafer');
+  expect(listing.field('38.5').isChecked).toBe(true);
+  expect(listing.has('link', 'Filter nothing verwijderen')).toBe(false);
+  const sold = await openHtml(shopper, '/women/products/suede-loafer?size=38.5&lang=nl');
+  expect(sold.field('38.5').isChecked).toBe(true);
+  await shopper.close();
+  const id = added.path.split('/').at(-1) ?? '';
+  await placeOrderInShop(world, shop, true, [{ id, size: '38.5' }]);
+  expect(await world.sql(`select size from order_items where product_id = '${id}'`)).toEqual([
+    { size: '38.5' },
+  ]);
+
+  await open(page, `${added.path}?lang=en`);
+  const system = page.getByLabel('Size system');
+  await system.selectOption({ label: 'Letters' });
+  await expect(page.getByRole('checkbox', { name: 'Comes in One Size' })).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await system.selectOption({ label: 'Shoes, EU' });
+  await expect(page.getByLabel('Stock of 38.5')).toHaveValue('3');
+  await expectAccessible(page);
+});
