@@ -117,16 +117,21 @@ export async function restockOrderItems(
     )
     .where(eq(orderItems.orderId, orderId));
   const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
-  const back = pieces.flatMap(({ position, quantity, lost = 0, found = 0 }) => {
-    const productSizeId = sizeOf.get(position);
-    const shelved = quantity - lost + found;
-    return productSizeId && shelved > 0 ? [{ productSizeId, quantity: shelved }] : [];
-  });
-  await returnStock(tx, orderId, back);
-  const lost = pieces.flatMap(({ position, damaged = 0 }) => {
-    const productSizeId = sizeOf.get(position);
-    return productSizeId && damaged > 0 ? [{ productSizeId, quantity: damaged }] : [];
-  });
-  await writeOffStock(tx, orderId, lost);
+  const counted = (count: (item: ReturnedItems) => number) =>
+    pieces.flatMap((item) => {
+      const productSizeId = sizeOf.get(item.position);
+      const quantity = count(item);
+      return productSizeId && quantity > 0 ? [{ productSizeId, quantity }] : [];
+    });
+  await returnStock(
+    tx,
+    orderId,
+    counted(({ quantity, lost = 0, found = 0 }) => quantity - lost + found),
+  );
+  await writeOffStock(
+    tx,
+    orderId,
+    counted(({ damaged = 0 }) => damaged),
+  );
   return pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
 }
