@@ -180,6 +180,9 @@ export default [
       'mapping',
       'runs',
     ]),
+    ...pageWithForms('admin/products/sizes', 'catalogue/admin/size-systems.tsx', ['deletions']),
+    route('admin/products/sizes/new', 'catalogue/admin/size-system.tsx', { id: 'new-size-system' }),
+    route('admin/products/sizes/:sizeSystemId', 'catalogue/admin/size-system.tsx'),
     ...pageWithForms('admin/products', 'catalogue/admin/products.tsx', [
       'deletions',
       'permanent-deletions',

@@ -1,5 +1,6 @@
 -- widens: more size systems to choose from. Products keep the letters until an operator chooses another system.
 ALTER TABLE "size_systems" ADD COLUMN "sort_order" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "size_systems" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 INSERT INTO "size_systems" ("id", "name", "name_nl", "sort_order") VALUES
 	('letters-wide', 'Letters, XXS to 5XL', 'Letters, XXS tot 5XL', 1),
 	('letters-double', 'Double letters', 'Dubbele letters', 2),

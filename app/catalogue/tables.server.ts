@@ -29,6 +29,7 @@ export const sizeSystems = pgTable('size_systems', {
   name: text().notNull(),
   nameNl: text('name_nl').notNull(),
   sortOrder: integer('sort_order').notNull().default(0),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const systemSizes = pgTable(

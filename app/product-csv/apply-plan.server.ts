@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
-import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
+import { hasSizes, lockSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
@@ -97,7 +97,7 @@ async function applyProducts(
     tx,
     planned.flatMap(({ product }) => product?.imageIds ?? []),
   );
-  const [flows, systems] = await Promise.all([listStockFlows(tx, planned, known), listSizeSystems(tx)]);
+  const [flows, systems] = await Promise.all([listStockFlows(tx, planned, known), lockSizeSystems(tx)]);
   const decided = planned.map((plan) => {
     const state = known.get(plan.slug);
     return decide(plan, state, { library, systems }, (state && flows.get(state.id)) ?? {});

@@ -1,4 +1,5 @@
 import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-labels.ts';
+import { sizeSystemTexts } from '#app/catalogue/admin/ui/size-system-labels.ts';
 import { sectionTexts } from '#app/content/admin/ui/section-labels.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-labels.ts';
 import { dropTexts } from '#app/drops/admin/ui/drop-labels.ts';
@@ -99,6 +100,7 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
 function fieldLabel(t: Words, { language }: Reader, objectType: string, field: string): string {
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
+    'size-system': () => sizeSystemTexts.label(t, field),
     drop: () => dropTexts.label(t, field),
     sale: () => saleTexts.label(t, field),
     discount: () => discountTexts.label(t, field),
@@ -126,6 +128,8 @@ function valueText(
   switch (objectType) {
     case 'product':
       return productFieldValueLabel(t, field, value);
+    case 'size-system':
+      return sizeSystemTexts.value(t, field, value);
     case 'drop':
       return dropTexts.value(t, field, value);
     case 'discount':

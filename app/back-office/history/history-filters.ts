@@ -1,7 +1,17 @@
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 
 export const historyKinds = [
-  ...(['order', 'product', 'import', 'drop', 'drop-block', 'sale', 'discount', 'campaign'] as const),
+  ...([
+    'order',
+    'product',
+    'size-system',
+    'import',
+    'drop',
+    'drop-block',
+    'sale',
+    'discount',
+    'campaign',
+  ] as const),
   ...([
     'content-section',
     'image',

@@ -2,7 +2,7 @@ import { desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/product-sql.server.ts';
-import { products } from '#app/catalogue/tables.server.ts';
+import { products, sizeSystems } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
 import { dropBlocks, drops } from '#app/drops/tables.server.ts';
@@ -35,6 +35,7 @@ type NameSource = { page: (object: Named) => string; find: (db: Db, ids: string[
 const sources: Record<string, NameSource> = {
   order: named(({ en }) => `/admin/orders/${en}`, orders.id, orders.orderNumber),
   product: named(below('/admin/products'), products.id, products.title, products.titleNl),
+  'size-system': named(below('/admin/products/sizes'), sizeSystems.id, sizeSystems.name, sizeSystems.nameNl),
   drop: named(below('/admin/drops'), drops.id, drops.title, drops.titleNl),
   'drop-block': named(() => '/admin/drops/blocked', dropBlocks.id, dropBlocks.value),
   sale: named(below('/admin/sales'), sales.id, sales.title, sales.titleNl),
@@ -162,6 +163,12 @@ export async function findObjectsCalled(
     order: () => inTable(orders, orderSearchCondition(search)),
     product: () => inTable(products, isProductCalled(search)),
     image: () => inTable(images, called(searchedText(images))),
+    'size-system': () =>
+      db
+        .select({ id: sizeSystems.id })
+        .from(sizeSystems)
+        .where(called(titles({ title: sizeSystems.name, titleNl: sizeSystems.nameNl })))
+        .limit(MOST),
     drop: () => inTable(drops, called(titles(drops))),
     sale: () => inTable(sales, called(titles(sales))),
     discount: () => inTable(discounts, called(titles(discounts))),

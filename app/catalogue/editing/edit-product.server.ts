@@ -6,12 +6,12 @@ import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts'
 import { textFields } from '../product-fields.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
-import { productSizes, products } from '../tables.server.ts';
+import { products } from '../tables.server.ts';
 import type { AdminSize, EditableProduct } from './admin-product.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
-import { saveProduct } from './save-product.server.ts';
+import { lockProductAndSizes, saveProduct } from './save-product.server.ts';
 import { listSizesInDraws, sizeTakenOffSale } from './sizes-in-draws.server.ts';
 
 export type EditProblem = { problem: string; count?: number };
@@ -90,16 +90,10 @@ async function saveEdit(
   return saved.ok ? saved : { ...saved, problems: asProblems(Object.entries(saved.problems)) };
 }
 
-/** Locks the product's id, even if no such product exists yet, and then its sizes in the same order as checkouts. */
+/** Locks the product's id, even if no such product exists yet, and then the product. */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
-  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
-  await tx
-    .select({ id: productSizes.id })
-    .from(productSizes)
-    .where(eq(productSizes.productId, id))
-    .orderBy(productSizes.id)
-    .for('no key update');
+  await lockProductAndSizes(tx, id);
   return findProductForEditing(tx, id);
 }
 

@@ -4,6 +4,9 @@ import { ONE_SIZE } from '../product.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
+/** The sizes of the earlier version of the shop. */
+const size = z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE]);
+
 const kept = z.object({
   title: z.string(),
   slug: z.string().optional(),
@@ -17,9 +20,7 @@ const kept = z.object({
   image: z.string().nullish(),
   is_new: z.boolean().nullish(),
   isNew: z.boolean().nullish(),
-  sizes: z
-    .array(z.union([z.string(), z.object({ size: z.string(), available: z.boolean().optional() })]))
-    .nullish(),
+  sizes: z.array(z.union([size, z.object({ size, available: z.boolean().optional() })])).nullish(),
   editor_notes: z.string().nullish(),
   editorNotes: z.string().nullish(),
   size_and_fit: z.string().nullish(),

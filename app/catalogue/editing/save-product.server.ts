@@ -4,7 +4,7 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { hasSizes, listSizeSystems } from '../size-systems.server.ts';
+import { hasSizes, lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
@@ -33,14 +33,31 @@ export async function saveProduct(
       const problems = { imageIds: 'A picture is no longer in the library' };
       return { ok: false, reason: 'invalid', problems };
     }
+    const known = options.id ? await lockProductAndSizes(tx, options.id) : undefined;
     const problems = await sizeProblems(tx, options.id, parsed.data);
     if (problems) return { ok: false, reason: 'invalid', problems };
-    const saved = await saveRow(tx, parsed.data, options);
+    const saved = await saveRow(tx, parsed.data, { ...options, known });
     await saveImages(tx, saved.id, imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(saved.id)]);
     return { ok: true, ...saved };
   });
+}
+
+/** Locks the product's row, and then its sizes in the same order as checkouts. Returns the slug if there is the product. */
+export async function lockProductAndSizes(tx: Db, id: string): Promise<{ slug: string } | undefined> {
+  const [row] = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
+  await tx
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id))
+    .orderBy(productSizes.id)
+    .for('no key update');
+  return row;
 }
 
 /** A product has sizes of one system only, so the system cannot change while a size that it lacks is reserved. */
@@ -49,7 +66,7 @@ async function sizeProblems(
   productId: string | undefined,
   { sizeSystemId, sizes }: Product,
 ): Promise<Record<string, string> | undefined> {
-  const system = (await listSizeSystems(tx)).find(({ id }) => id === sizeSystemId);
+  const system = (await lockSizeSystems(tx)).find(({ id }) => id === sizeSystemId);
   if (!system) return { sizeSystemId: 'size-system' };
   if (!hasSizes(system, sizes)) return { sizes: 'size-of-other-system' };
   const held = productId
@@ -66,13 +83,15 @@ async function sizeProblems(
 async function saveRow(
   tx: Db,
   product: Product,
-  { id, slug, isDraft = false }: { id?: string; slug?: string; isDraft?: boolean },
+  {
+    id,
+    slug,
+    isDraft = false,
+    known,
+  }: { id?: string; slug?: string; isDraft?: boolean; known: { slug: string } | undefined },
 ) {
   const { imageIds: _images, sizes: _sizes, category, ...rest } = product;
   const row = { ...rest, category, gender: category === 'the-drop' ? null : category };
-  const [known] = id
-    ? await tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).for('update')
-    : [];
   const wanted = slug ?? known?.slug ?? slugOfTitle(product.title);
   const values = {
     ...row,
@@ -109,12 +128,6 @@ async function saveImages(tx: Db, productId: string, imageIds: string[]): Promis
 
 async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Promise<void> {
   const listed = sizes.map((row) => row.size);
-  const ofProduct = tx
-    .select({ id: productSizes.id })
-    .from(productSizes)
-    .where(eq(productSizes.productId, productId));
-  // Locks the sizes in the same order as checkouts.
-  await ofProduct.orderBy(productSizes.id).for('no key update');
   const unlisted = and(eq(productSizes.productId, productId), notInArray(productSizes.size, listed));
   await tx.update(productSizes).set({ available: false }).where(unlisted);
   const needed = tx.select({ id: holds.productSizeId }).from(holds);

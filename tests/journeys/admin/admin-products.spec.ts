@@ -390,3 +390,37 @@ test('een schoen heeft schoenmaten, ook zonder JavaScript gekozen; shoppers filt
   await expect(page.getByLabel('Stock of 38.5')).toHaveValue('3');
   await expectAccessible(page);
 });
+
+test('een beheerder voegt een maatsysteem toe, hoort wat er niet klopt, en kan het kiezen; wat in gebruik is blijft', async ({
+  context,
+}) => {
+  const blank = await openHtml(context, '/admin/products/sizes/new?lang=nl');
+  const title = `Riemen ${crypto.randomUUID().slice(0, 8)}`;
+  const entries = { title, titleNl: title, sizes: '75\n85\n75' };
+  const twice = await blank.press('Maatsysteem maken', entries);
+  expect(twice.status).toBe(400);
+  expect(twice.field('sizes').description).toContain('Een maat staat er twee keer.');
+  const list = await twice.press('Maatsysteem maken', { sizes: '75\n85\n95' });
+  expect(list.heading).toBe('Maatsystemen');
+  expect(list.one('listitem', title).text).toContain('75, 85, 95 Geen producten');
+
+  const product = await openHtml(context, '/admin/products/new?lang=nl');
+  const added = await product.press('Product toevoegen', {
+    title,
+    price: '49',
+    category: 'Dames',
+    subcategory: 'Accessoires',
+    sizeSystemId: title,
+  });
+  const saved = await added.press('Product toevoegen', { 'has-85': true });
+  expect(saved.status).toBe(200);
+  const refused = await (await openHtml(context, '/admin/products/sizes'))
+    .one('listitem', title)
+    .dialogOf(`${title} verwijderen`)
+    .press('Verwijderen');
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('Er zijn producten met dit maatsysteem.');
+  const edited = await (await openHtml(context, '/admin/products/sizes')).follow(`${title} bewerken`);
+  const kept = await edited.press('Maatsysteem opslaan', { sizes: '75' });
+  expect(kept.field('sizes').description).toContain('want er zijn producten in: 85');
+});

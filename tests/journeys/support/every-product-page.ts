@@ -12,6 +12,25 @@ const newSection: ShownPage['title'] = ['Create New Section', 'Nieuw onderdeel m
 
 /** Pages of products, drops and content, with their states. */
 export const goodsPages: ShownPage[] = [
+  {
+    name: 'admin-size-systems',
+    path: ofAdmin('/admin/products/sizes'),
+    title: ['Size Systems', 'Maatsystemen'],
+  },
+  {
+    name: 'admin-size-system',
+    path: ofAdmin('/admin/products/sizes/shoes-eu'),
+    title: ['Shoes, EU | Edit Size System', 'Schoenen, EU | Maatsysteem bewerken'],
+  },
+  {
+    name: 'admin-size-system-mistake',
+    path: ofAdmin('/admin/products/sizes/new'),
+    title: ['New Size System', 'Nieuw maatsysteem'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { name: 'admin-imports', path: ofAdmin('/admin/products/import'), title: imports },
   {
     name: 'admin-imports-mistake',

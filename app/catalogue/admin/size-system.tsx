@@ -1,0 +1,66 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
+import { EditorPage, type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-page.tsx';
+import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { TextAreaField } from '#app/ui/form.tsx';
+import {
+  newSizeSystem,
+  type SizeSystemProblem,
+  type SizeSystemValues,
+  sizeSystemEditor,
+} from '../editing/size-system-editor.server.ts';
+import type { Route } from './+types/size-system';
+import { sizeSystemTexts } from './ui/size-system-labels.ts';
+
+export const handle = requireTranslations('admin/products');
+
+const text: EditorText = (t, part) => t(`sizeSystems.editor.${part}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return editorMeta(matches, loaderData, 'sizeSystems.lead', text);
+}
+
+export function loader({ params: { sizeSystemId } }: Route.LoaderArgs) {
+  return sizeSystemEditor.load(db, sizeSystemId, () => newSizeSystem);
+}
+
+export function action({ params: { sizeSystemId: id }, request, context }: Route.ActionArgs) {
+  return sizeSystemEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function SizeSystemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <EditorPage<{ values: SizeSystemValues }, SizeSystemProblem>
+      listPath="/admin/products/sizes"
+      loaded={loaderData}
+      given={actionData}
+      texts={editorTexts(t, loaderData, text)}
+      fieldTexts={sizeSystemTexts}
+      problemText={(problem) => problemText(t, problem)}
+    >
+      {({ field, languages }) => (
+        <>
+          <FormSection title={t('sizeSystems.nameTitle')} text={t('sizeSystems.nameText')}>
+            <LanguageFields {...languages('title', t('sizeSystems.name'))} isRequired />
+          </FormSection>
+          <FormSection title={t('sizeSystems.sizes')} text={t('sizeSystems.sizesText')}>
+            <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} rows={12} required />
+          </FormSection>
+        </>
+      )}
+    </EditorPage>
+  );
+}
+
+function problemText(t: Words, problem: SizeSystemProblem): string {
+  return typeof problem === 'string'
+    ? t(`sizeSystems.problem.${problem}`)
+    : t('sizeSystems.problem.used', { sizes: problem.used });
+}

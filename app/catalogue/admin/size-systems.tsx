@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { listSizeSystemsWithUse, sizeSystemEditor } from '../editing/size-system-editor.server.ts';
+import type { Route } from './+types/size-systems';
+
+export const handle = requireTranslations('admin/products');
+
+export const meta = unindexedPageMeta('sizeSystems.title', 'sizeSystems.lead');
+
+export async function loader() {
+  try {
+    return { ok: true as const, systems: await listSizeSystemsWithUse(db) };
+  } catch (error) {
+    log.error({ err: error }, 'the size systems could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+export function action({ request, context, pattern }: Route.ActionArgs) {
+  return answerDeletion({ request, pattern }, '/admin/products/sizes', (id) =>
+    sizeSystemEditor.remove(db, context.get(signedInAdmin), id, new Date()),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function SizeSystemsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>
+      <ListPage
+        address="/admin/products/sizes"
+        texts={listTexts((part) => t(`sizeSystems.${part}`))}
+        loaded={loaderData}
+        given={actionData}
+        refusals={{
+          missing: t('sizeSystems.gone'),
+          used: t('sizeSystems.inUse'),
+          default: t('sizeSystems.isDefault'),
+        }}
+      >
+        {({ systems }, onDelete) => (
+          <CardList rows={systems} empty={t('sizeSystems.none')}>
+            {({ id, title, titleNl, sizes, used }) => (
+              <ListCard
+                key={id}
+                address="/admin/products/sizes"
+                id={id}
+                title={translated(language, title, titleNl)}
+                text={(part, name) => t(`sizeSystems.${part}`, { name })}
+                onDelete={onDelete}
+              >
+                <p>{sizes}</p>
+                <p className="text-stone">{t('sizeSystems.used', { count: used })}</p>
+              </ListCard>
+            )}
+          </CardList>
+        )}
+      </ListPage>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, max, notInArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import { line, parseForm } from '#app/platform/editing/form-schema.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
+import { productSizes, products, sizeSystems, systemSizes } from '../tables.server.ts';
+
+const sizeSystemSchema = z.object({
+  title: line(60).min(1, 'title-missing'),
+  titleNl: line(60).min(1, 'title-missing'),
+  /** One size per line. */
+  sizes: z
+    .string()
+    .max(MOST_SIZES * (LONGEST_SIZE + 1), 'too-long')
+    .transform((typed, { addIssue }) => {
+      const sizes = typed.split('\n').map(tidyCode).filter(Boolean);
+      const names = new Set(sizes.map((size) => size.toLowerCase()));
+      if (sizes.length === 0) addIssue('no-sizes');
+      else if (sizes.length > MOST_SIZES) addIssue('too-many-sizes');
+      else if (sizes.some((size) => size.length > LONGEST_SIZE)) addIssue('size-too-long');
+      else if (names.size < sizes.length) addIssue('size-twice');
+      return sizes;
+    }),
+});
+
+export type SizeSystemValues = z.input<typeof sizeSystemSchema>;
+export const newSizeSystem: SizeSystemValues = { title: '', titleNl: '', sizes: '' };
+
+/** `used` names the removed sizes that products have. */
+export type SizeSystemProblem = string | { used: string };
+
+export const sizeSystemEditor = editor<
+  SizeSystemValues,
+  object,
+  'used' | 'default',
+  object,
+  SizeSystemProblem
+>({
+  objectType: 'size-system',
+  listPath: '/admin/products/sizes',
+  schema: sizeSystemSchema,
+  together: [],
+  find: findSizeSystem,
+  relevant: ({ sizes, ...titles }) => ({ ...titles, sizes: sizes.trim() }),
+  lockRows: lockSizeSystem,
+  save: saveSizeSystem,
+  async remove(tx, id) {
+    if (id === DEFAULT_SIZE_SYSTEM) return { ok: false, reason: 'default' };
+    if ((await tx.$count(products, eq(products.sizeSystemId, id))) > 0) return { ok: false, reason: 'used' };
+    await tx.delete(sizeSystems).where(eq(sizeSystems.id, id));
+    await invalidatePages(tx, [tags.catalogue]);
+    return { ok: true };
+  },
+});
+
+async function findSizeSystem(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      version: versionOf(sizeSystems.updatedAt),
+      title: sizeSystems.name,
+      titleNl: sizeSystems.nameNl,
+      sizes: sizesOf(sql`E'\n'`),
+    })
+    .from(sizeSystems)
+    .where(eq(sizeSystems.id, id));
+  if (!row) return undefined;
+  const { version, ...values } = row;
+  return { id, version, values };
+}
+
+function sizesOf(between: SQL): SQL<string> {
+  return sql<string>`(select coalesce(string_agg(${systemSizes.size}, ${between} order by ${systemSizes.sortOrder}), '')
+    from ${systemSizes} where ${systemSizes.systemId} = ${sizeSystems.id})`;
+}
+
+/** Locks the sizes of the system's products first, as saving a product does. */
+async function lockSizeSystem(tx: Db, id: string): Promise<void> {
+  await tx
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .innerJoin(products, and(eq(products.id, productSizes.productId), eq(products.sizeSystemId, id)))
+    .orderBy(productSizes.id)
+    .for('no key update', { of: productSizes });
+  await tx.select({ id: sizeSystems.id }).from(sizeSystems).where(eq(sizeSystems.id, id)).for('update');
+}
+
+async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
+  const parsed = parseForm(sizeSystemSchema, values);
+  if (!parsed.ok) return parsed;
+  const { title: name, titleNl: nameNl, sizes } = parsed.saved;
+  const used = await tx
+    .selectDistinct({ size: productSizes.size })
+    .from(productSizes)
+    .innerJoin(products, and(eq(products.id, productSizes.productId), eq(products.sizeSystemId, id)))
+    .where(notInArray(productSizes.size, sizes))
+    .orderBy(asc(productSizes.size));
+  if (used.length > 0) {
+    const problems = { sizes: { used: used.map(({ size }) => size).join(', ') } };
+    return { ok: false as const, reason: 'invalid' as const, problems };
+  }
+  const [last] = await tx.select({ place: max(sizeSystems.sortOrder) }).from(sizeSystems);
+  await tx
+    .insert(sizeSystems)
+    .values({ id, name, nameNl, sortOrder: (last?.place ?? 0) + 1 })
+    .onConflictDoUpdate({
+      target: sizeSystems.id,
+      set: { name, nameNl, updatedAt: nextVersion(sizeSystems.updatedAt) },
+    });
+  await tx.delete(systemSizes).where(eq(systemSizes.systemId, id));
+  await tx
+    .insert(systemSizes)
+    .values(sizes.map((size, place) => ({ systemId: id, size, sortOrder: place + 1 })));
+  await tx.execute(sql`
+    update product_sizes set sort_order = system_sizes.sort_order
+    from products, system_sizes
+    where products.id = product_sizes.product_id and products.size_system_id = ${id} and system_sizes.system_id = ${id}
+      and system_sizes.size = product_sizes.size and system_sizes.sort_order <> product_sizes.sort_order`);
+  await invalidatePages(tx, [tags.everyPage]);
+  return { ok: true as const, id };
+}
+
+export type SizeSystemListItem = Awaited<ReturnType<typeof listSizeSystemsWithUse>>[number];
+
+/** Returns the size systems in order. `used` is the number of their products. */
+export function listSizeSystemsWithUse(db: Db) {
+  return db
+    .select({
+      id: sizeSystems.id,
+      title: sizeSystems.name,
+      titleNl: sizeSystems.nameNl,
+      sizes: sizesOf(sql`', '`),
+      used: db.$count(products, eq(products.sizeSystemId, sizeSystems.id)),
+    })
+    .from(sizeSystems)
+    .orderBy(asc(sizeSystems.sortOrder), asc(sizeSystems.id));
+}
