@@ -22,10 +22,9 @@ export function listSizeSystems(db: Db): Promise<SizeSystem[]> {
     .orderBy(asc(sizeSystems.sortOrder), asc(sizeSystems.id));
 }
 
-/** Locks the systems, so that none changes until the transaction ends, and returns them. */
-export async function lockSizeSystems(tx: Db): Promise<SizeSystem[]> {
+/** Keeps the systems as they are until the transaction ends. Call this before products are locked. */
+export async function lockSizeSystems(tx: Db): Promise<void> {
   await tx.select({ id: sizeSystems.id }).from(sizeSystems).orderBy(asc(sizeSystems.id)).for('key share');
-  return listSizeSystems(tx);
 }
 
 export function hasSizes(system: SizeSystem, sizes: { size: string }[]): boolean {

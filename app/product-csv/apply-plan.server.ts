@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
-import { hasSizes, lockSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
+import {
+  hasSizes,
+  listSizeSystems,
+  lockSizeSystems,
+  type SizeSystem,
+} from '#app/catalogue/size-systems.server.ts';
 import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
@@ -91,13 +96,14 @@ async function applyProducts(
   now: Date,
 ): Promise<{ results: ImportedProduct[]; changedIds: string[] }> {
   const slugs = planned.map(({ slug }) => slug);
+  await lockSizeSystems(tx);
   const states = await listCurrentProducts(tx, slugs, { toChange: true });
   const known = new Map(states.map((state) => [state.slug, state]));
   const library = await lockPictures(
     tx,
     planned.flatMap(({ product }) => product?.imageIds ?? []),
   );
-  const [flows, systems] = await Promise.all([listStockFlows(tx, planned, known), lockSizeSystems(tx)]);
+  const [flows, systems] = await Promise.all([listStockFlows(tx, planned, known), listSizeSystems(tx)]);
   const decided = planned.map((plan) => {
     const state = known.get(plan.slug);
     return decide(plan, state, { library, systems }, (state && flows.get(state.id)) ?? {});

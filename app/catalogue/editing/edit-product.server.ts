@@ -4,6 +4,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { textFields } from '../product-fields.ts';
+import { lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
 import { products } from '../tables.server.ts';
@@ -93,6 +94,7 @@ async function saveEdit(
 /** Locks the product's id, even if no such product exists yet, and then the product. */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
+  await lockSizeSystems(tx);
   await lockProductAndSizes(tx, id);
   return findProductForEditing(tx, id);
 }

@@ -4,7 +4,7 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { hasSizes, lockSizeSystems } from '../size-systems.server.ts';
+import { hasSizes, listSizeSystems, lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
@@ -33,6 +33,7 @@ export async function saveProduct(
       const problems = { imageIds: 'A picture is no longer in the library' };
       return { ok: false, reason: 'invalid', problems };
     }
+    await lockSizeSystems(tx);
     const known = options.id ? await lockProductAndSizes(tx, options.id) : undefined;
     const problems = await sizeProblems(tx, options.id, parsed.data);
     if (problems) return { ok: false, reason: 'invalid', problems };
@@ -66,7 +67,7 @@ async function sizeProblems(
   productId: string | undefined,
   { sizeSystemId, sizes }: Product,
 ): Promise<Record<string, string> | undefined> {
-  const system = (await lockSizeSystems(tx)).find(({ id }) => id === sizeSystemId);
+  const system = (await listSizeSystems(tx)).find(({ id }) => id === sizeSystemId);
   if (!system) return { sizeSystemId: 'size-system' };
   if (!hasSizes(system, sizes)) return { sizes: 'size-of-other-system' };
   const held = productId

@@ -77,14 +77,8 @@ function sizesOf(between: SQL): SQL<string> {
     from ${systemSizes} where ${systemSizes.systemId} = ${sizeSystems.id})`;
 }
 
-/** Locks the sizes of the system's products first, as saving a product does. */
+/** Waits for products that are being saved (`lockSizeSystems`), and they for this. */
 async function lockSizeSystem(tx: Db, id: string): Promise<void> {
-  await tx
-    .select({ id: productSizes.id })
-    .from(productSizes)
-    .innerJoin(products, and(eq(products.id, productSizes.productId), eq(products.sizeSystemId, id)))
-    .orderBy(productSizes.id)
-    .for('no key update', { of: productSizes });
   await tx.select({ id: sizeSystems.id }).from(sizeSystems).where(eq(sizeSystems.id, id)).for('update');
 }
 
@@ -115,10 +109,13 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
     .insert(systemSizes)
     .values(sizes.map((size, place) => ({ systemId: id, size, sortOrder: place + 1 })));
   await tx.execute(sql`
-    update product_sizes set sort_order = system_sizes.sort_order
-    from products, system_sizes
-    where products.id = product_sizes.product_id and products.size_system_id = ${id} and system_sizes.system_id = ${id}
-      and system_sizes.size = product_sizes.size and system_sizes.sort_order <> product_sizes.sort_order`);
+    with moved as (
+      select product_sizes.id, system_sizes.sort_order from product_sizes
+      join products on products.id = product_sizes.product_id and products.size_system_id = ${id}
+      join system_sizes on system_sizes.system_id = ${id} and system_sizes.size = product_sizes.size
+      where system_sizes.sort_order <> product_sizes.sort_order
+      order by product_sizes.id for no key update of product_sizes)
+    update product_sizes set sort_order = moved.sort_order from moved where moved.id = product_sizes.id`);
   await invalidatePages(tx, [tags.everyPage]);
   return { ok: true as const, id };
 }
