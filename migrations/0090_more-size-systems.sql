@@ -1,9 +1,10 @@
 -- widens: more size systems to choose from. Products keep the letters until an operator chooses another system.
 ALTER TABLE "size_systems" ADD COLUMN "sort_order" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "size_systems" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+UPDATE "size_systems" SET "name" = 'Letter sizes', "name_nl" = 'Lettermaten' WHERE "id" = 'letters';--> statement-breakpoint
 INSERT INTO "size_systems" ("id", "name", "name_nl", "sort_order") VALUES
-	('letters-wide', 'Letters, XXS to 5XL', 'Letters, XXS tot 5XL', 1),
-	('letters-double', 'Double letters', 'Dubbele letters', 2),
+	('letters-wide', 'Letter sizes, XXS to 5XL', 'Lettermaten, XXS tot 5XL', 1),
+	('letters-double', 'Double letter sizes', 'Dubbele lettermaten', 2),
 	('women-eu', 'Women’s, EU', 'Dames, EU', 3),
 	('men-eu', 'Men’s, EU', 'Heren, EU', 4),
 	('waist', 'Waist in inches', 'Taille in inches', 5),

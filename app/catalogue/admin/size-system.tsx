@@ -51,7 +51,7 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
             <LanguageFields {...languages('title', t('sizeSystems.name'))} isRequired />
           </FormSection>
           <FormSection title={t('sizeSystems.sizes')} text={t('sizeSystems.sizesText')}>
-            <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} rows={12} required />
+            <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} required />
           </FormSection>
         </>
       )}

@@ -10,9 +10,10 @@ import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { listSizeSystemsWithUse, sizeSystemEditor } from '../editing/size-system-editor.server.ts';
+import { sizeName } from '../size-name.ts';
 import type { Route } from './+types/size-systems';
 
-export const handle = requireTranslations('admin/products');
+export const handle = requireTranslations('admin/products', 'catalogue');
 
 export const meta = unindexedPageMeta('sizeSystems.title', 'sizeSystems.lead');
 
@@ -63,7 +64,7 @@ export default function SizeSystemsPage({ loaderData, actionData }: Route.Compon
                 text={(part, name) => t(`sizeSystems.${part}`, { name })}
                 onDelete={onDelete}
               >
-                <p>{sizes}</p>
+                <p>{sizes.map((size) => sizeName(size, t)).join(', ')}</p>
                 <p className="text-stone">{t('sizeSystems.used', { count: used })}</p>
               </ListCard>
             )}

@@ -276,7 +276,7 @@ test('a product may have another size system; sizes of another system, or of non
     sizes: [{ size: 'XXS' }, { size: 'M', stockQuantity: 3 }, { size: '3XL' }],
   });
   expect((await listChanges(db, 'product', id))[0]?.after).toMatchObject({
-    sizeSystemId: 'Letters, XXS to 5XL / Letters, XXS tot 5XL',
+    sizeSystemId: 'Letter sizes, XXS to 5XL / Lettermaten, XXS tot 5XL',
     sizes: 'XXS: 1, M: 3, 3XL: 2',
   });
 });

@@ -23,7 +23,7 @@ test('a system is added after the others, with its sizes in the order that was t
   const id = await added({ ...belts, sizes: ' 75 \r\n\n85\n95\u200b\n' });
   const systems = await listSizeSystems(db);
   expect(systems.at(-1)).toEqual({ id, name: 'Belts', nameNl: 'Riemen', sizes: ['75', '85', '95'] });
-  expect((await listSizeSystemsWithUse(db)).at(-1)).toMatchObject({ id, sizes: '75, 85, 95', used: 0 });
+  expect((await listSizeSystemsWithUse(db)).at(-1)).toMatchObject({ id, sizes: ['75', '85', '95'], used: 0 });
 });
 
 test('products have the new order of their system at once; a size that they have stays', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, max, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, max, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
@@ -57,24 +57,22 @@ export const sizeSystemEditor = editor<
   },
 });
 
+const sizesOf = sql<string[]>`array(select ${systemSizes.size} from ${systemSizes}
+  where ${systemSizes.systemId} = ${sizeSystems.id} order by ${systemSizes.sortOrder})`;
+
 async function findSizeSystem(db: Db, id: string) {
   const [row] = await db
     .select({
       version: versionOf(sizeSystems.updatedAt),
       title: sizeSystems.name,
       titleNl: sizeSystems.nameNl,
-      sizes: sizesOf(sql`E'\n'`),
+      sizes: sql<string>`array_to_string(${sizesOf}, E'\n')`,
     })
     .from(sizeSystems)
     .where(eq(sizeSystems.id, id));
   if (!row) return undefined;
   const { version, ...values } = row;
   return { id, version, values };
-}
-
-function sizesOf(between: SQL): SQL<string> {
-  return sql<string>`(select coalesce(string_agg(${systemSizes.size}, ${between} order by ${systemSizes.sortOrder}), '')
-    from ${systemSizes} where ${systemSizes.systemId} = ${sizeSystems.id})`;
 }
 
 /** Waits for products that are being saved (`lockSizeSystems`), and they for this. */
@@ -120,8 +118,6 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   return { ok: true as const, id };
 }
 
-export type SizeSystemListItem = Awaited<ReturnType<typeof listSizeSystemsWithUse>>[number];
-
 /** Returns the size systems in order. `used` is the number of their products. */
 export function listSizeSystemsWithUse(db: Db) {
   return db
@@ -129,7 +125,7 @@ export function listSizeSystemsWithUse(db: Db) {
       id: sizeSystems.id,
       title: sizeSystems.name,
       titleNl: sizeSystems.nameNl,
-      sizes: sizesOf(sql`', '`),
+      sizes: sizesOf,
       used: db.$count(products, eq(products.sizeSystemId, sizeSystems.id)),
     })
     .from(sizeSystems)

@@ -383,7 +383,7 @@ test('een schoen heeft schoenmaten, ook zonder JavaScript gekozen; shoppers filt
 
   await open(page, `${added.path}?lang=en`);
   const system = page.getByLabel('Size system');
-  await system.selectOption({ label: 'Letters' });
+  await system.selectOption({ label: 'Letter sizes' });
   await expect(page.getByRole('checkbox', { name: 'Comes in One Size' })).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await system.selectOption({ label: 'Shoes, EU' });
