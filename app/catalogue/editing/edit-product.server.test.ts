@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { readPostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { archiveProduct, deleteProduct } from '../admin/submit-product-list-action.server.ts';
@@ -18,6 +19,7 @@ import { productSizes } from '../tables.server.ts';
 import { fieldsToMerge, mergeAndSaveProduct, type WantedProduct } from './edit-product.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import type { ProductInput } from './product-input.ts';
+import { sizeSystemEditor } from './size-system-editor.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -312,6 +314,27 @@ test('of two operators one adds a size and the other removes one; whoever change
   expect((await findProductForEditing(db, id))?.product.sizes.map(({ size }) => size)).toEqual(['M', 'XL']);
 });
 
+test('a product in as many sizes as a system can have is saved from the form that a browser sends', async () => {
+  const sizes = Array.from({ length: 200 }, (_, place) => `${place} ${'x'.repeat(36)}`);
+  const values = { title: 'Many', titleNl: 'Veel', sizes: sizes.join('\n') };
+  const system = { id: randomUUID(), form: postedForm(), values };
+  expect(await sizeSystemEditor.save(db, actor, system, now)).toMatchObject({ ok: true });
+  const { id, form, product } = await aShirt(
+    sizes.map((size) => ({ size })),
+    system.id,
+  );
+  const sent = new FormData();
+  sent.append('version', form.version);
+  sent.append('formId', form.formId);
+  sent.append('loaded', JSON.stringify(form.loaded));
+  const [first, ...others] = product.sizes;
+  if (!first) throw new Error('no sizes');
+  const restocked = { ...product, sizes: [{ ...first, stockQuantity: 7 }, ...others] };
+  const edit = { id, form: readPostedForm(sent), product: restocked };
+  expect(await mergeAndSaveProduct(db, actor, edit, now)).toMatchObject({ ok: true, kept: [] });
+  expect((await findProductForEditing(db, id))?.product.sizes[0]?.stockQuantity).toBe(7);
+});
+
 function add(product: WantedProduct) {
   return mergeAndSaveProduct(db, actor, { id: randomUUID(), form: postedForm(), product }, now);
 }
@@ -321,8 +344,11 @@ function inM(stockQuantity: number, size = 'M') {
 }
 
 /** Adds a product and opens a form on it. */
-async function aShirt(sizes: ProductInput['sizes'] = [{ size: 'M', stockQuantity: 10 }]) {
-  const { id } = await addProduct(`Shirt ${randomUUID()}`, { sizes });
+async function aShirt(
+  sizes: ProductInput['sizes'] = [{ size: 'M', stockQuantity: 10 }],
+  sizeSystemId = 'letters',
+) {
+  const { id } = await addProduct(`Shirt ${randomUUID()}`, { sizes, sizeSystemId });
   const kept = await findProductForEditing(db, id);
   if (!kept) throw new Error('not saved');
   const { version, product } = kept;

@@ -61,8 +61,8 @@ test.each(['products', 'drops', 'lookbook'])('a form of %s may be as long as its
   expect(await post(`/admin/${of}/new.data?_routes=x`, { bytes: texts + 16 * KB })).toMatchObject({
     status: 200,
   });
-  expect(await post(`/admin/${of}/m1`, { bytes: 384 * KB })).toMatchObject({ status: 200 });
-  expect(await post(`/admin/${of}/m1`, { bytes: 384 * KB + 1 })).toMatchObject({ status: 413 });
+  expect(await post(`/admin/${of}/m1`, { bytes: 512 * KB })).toMatchObject({ status: 200 });
+  expect(await post(`/admin/${of}/m1`, { bytes: 512 * KB + 1 })).toMatchObject({ status: 413 });
   for (const path of [`/admin/${of}`, `/admin/${of}.data`, `/admin/${of}/m1/x`, `/x/admin/${of}/m1`])
     expect(await post(path, { bytes: 65 * KB })).toMatchObject({ status: 413 });
 });
