@@ -36,9 +36,14 @@ export async function fillWithGeneratedRows(
     return drawn / 2_147_483_647;
   };
   for (const table of tables.filter(isWanted)) {
+    const hasSystems = table === 'product_sizes' && tables.includes('system_sizes');
+    const sizes = hasSystems ? await readSizes(client) : [];
     const own = columns
       .filter((column) => column.table === table)
-      .map((column) => ({ ...column, words: wordsFor(column, checks) }));
+      .map((column) => {
+        const words = wordsFor(column, checks);
+        return { ...column, words: column.name === 'size' ? [...words, ...sizes] : words };
+      });
     const parents = await readParents(
       client,
       references.filter((one) => one.table === table),
@@ -99,6 +104,12 @@ function wordsFor({ table, name }: Column, checks: Check[]): string[] {
     .filter((check) => check.table === table && new RegExp(`\\b${name}\\b`).test(check.definition))
     .flatMap(({ definition }) => [...definition.matchAll(/'((?:[^']|'')*)'::text/g)])
     .map(([, word = '']) => word);
+}
+
+/** Returns the sizes of all size systems. A trigger refuses others. */
+async function readSizes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ size: string }>('select size from system_sizes');
+  return rows.map(({ size }) => size);
 }
 
 type Parents = { columns: string[]; rows: unknown[][] };
