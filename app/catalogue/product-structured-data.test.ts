@@ -23,6 +23,17 @@ const shirt = {
 
 const picture = expect.stringMatching(/^https:\/\/shop\.example\/media\/a-\d+\.webp$/);
 
+test('sizes of a region say whose they are', () => {
+  const { hasVariant } = productStructuredData(shop, { ...shirt, sizeRegion: 'EU' }, { description: '' }) as {
+    hasVariant: { size: object }[];
+  };
+  expect(hasVariant[0]?.size).toEqual({
+    '@type': 'SizeSpecification',
+    name: 'S',
+    sizeSystem: 'https://schema.org/WearableSizeSystemEurope',
+  });
+});
+
 test('a product with sizes is a group, and each size says its price, its address and whether it can be had', () => {
   const composition = 'Buitenstof: 100% linnen\nVoering: 100% katoen';
   const details = {

@@ -12,6 +12,7 @@ import {
   type Reduction,
   sizePath,
 } from './product.ts';
+import type { SizeRegion } from './size-regions.ts';
 
 type ProductDetails = {
   description: string;
@@ -29,7 +30,7 @@ export function productStructuredData(
   product: ProductPage,
   { description, colour, gtins = {}, terms = {} }: ProductDetails,
 ): object {
-  const { id, title, sizes, gender, composition } = product;
+  const { id, title, sizes, sizeRegion, gender, composition } = product;
   const image = product.pictures.map(({ url, width }) => `${shop.shopUrl}${pictureSources(url, width).src}`);
   const about = {
     '@id': `${shop.shopUrl}${productPath(product)}#product`,
@@ -71,11 +72,16 @@ export function productStructuredData(
       name: `${title}, ${size}`,
       sku: `${id}-${size}`,
       ...gtin(size),
-      size,
+      size: sizeRegion ? sizeSpecification(size, sizeRegion) : size,
       image: image.slice(0, 1),
       offers: sale(sizePath(product, size), isAvailable),
     })),
   };
+}
+
+function sizeSpecification(name: string, region: SizeRegion): object {
+  const sizeSystem = `https://schema.org/WearableSizeSystem${region === 'EU' ? 'Europe' : region}`;
+  return { '@type': 'SizeSpecification', name, sizeSystem };
 }
 
 /** Returns the audience of adults, whom search engines count from 13 years. */

@@ -2,6 +2,7 @@ import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language, Translated } from '#app/platform/text/language.ts';
 import type { Subcategory } from './categories.ts';
 import type { LongText } from './product-fields.ts';
+import type { SizeRegion } from './size-regions.ts';
 
 export const ONE_SIZE = 'One Size';
 
@@ -54,6 +55,8 @@ export type ProductPage = ProductBase & {
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];
+  /** Whose sizes these are; missing if they mean the same everywhere. */
+  sizeRegion?: SizeRegion | undefined;
   /** One line for each part of the product, in the reader's language. */
   composition: string | undefined;
   manufacturer: string | undefined;

@@ -14,7 +14,7 @@ import type { ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
 import { isInShop, isReducedNow, priceInForce, reductionIn, reductionTold } from './product-sql.server.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
-import { products, reducedPrices } from './tables.server.ts';
+import { products, reducedPrices, sizeSystems } from './tables.server.ts';
 
 /** The same pattern as in the column's check. PostgreSQL could not even accept some other strings. */
 const slugForm = /^[a-z0-9-]{1,250}$/;
@@ -47,6 +47,7 @@ export async function findPublishedProduct(
       subcategory: sql<Subcategory>`${products.subcategory}`,
       pictures: pictures(),
       ...pickColumns(products, 'weightGrams', 'colour'),
+      sizeRegion: sizeSystems.region,
       barcodes: sql<Record<string, string>>`(
         select coalesce(json_object_agg(product_sizes.size, product_sizes.barcode), '{}') from product_sizes
         where product_sizes.product_id = products.id and product_sizes.barcode <> '')`,
@@ -54,6 +55,7 @@ export async function findPublishedProduct(
       ...pickFields(products, untranslatedTexts),
     })
     .from(products)
+    .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
@@ -62,6 +64,7 @@ export async function findPublishedProduct(
     ...inLanguage(product, language),
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
+    sizeRegion: row.sizeRegion ?? undefined,
     ...translatedLongTexts(row, language),
     composition: row.composition ? compositionIn(language, row.composition) : undefined,
     manufacturer: row.manufacturer ?? undefined,

@@ -48,6 +48,14 @@ test('a product of another system has its sizes, in its order', async () => {
   expect(await sizesOf(slug)).toEqual(['38', '38.5', '39', '100']);
 });
 
+test('a product says of which region its sizes are', async () => {
+  const shoe = { sizeSystemId: 'shoes-eu', sizes: [{ size: '38.5' }] };
+  const regionOf = async ({ slug }: { slug: string }) =>
+    (await findPublishedProduct(db, slug, 'en'))?.sizeRegion;
+  expect(await regionOf(await addProduct('A European Shoe', shoe))).toBe('EU');
+  expect(await regionOf(await addProduct('A Shirt of Anywhere'))).toBeUndefined();
+});
+
 async function sizesOf(slug: string) {
   return (await findPublishedProduct(db, slug, 'en'))?.sizes.map(({ size }) => size);
 }

@@ -17,6 +17,7 @@ import {
 import { images } from '#app/media/tables.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { colours } from './colour.ts';
+import { sizeRegions } from './size-regions.ts';
 import { stockMovementKinds } from './stock/stock-movement-kinds.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -28,6 +29,8 @@ export const sizeSystems = pgTable('size_systems', {
   id: text().primaryKey(),
   name: text().notNull(),
   nameNl: text('name_nl').notNull(),
+  /** Null if sizes mean the same everywhere, such as letters. */
+  region: text({ enum: sizeRegions }),
   sortOrder: integer('sort_order').notNull().default(0),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

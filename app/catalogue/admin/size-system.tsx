@@ -1,16 +1,17 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { EditorPage, type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
-import { TextAreaField } from '#app/ui/form.tsx';
+import { SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import {
   newSizeSystem,
   type SizeSystemProblem,
   type SizeSystemValues,
   sizeSystemEditor,
 } from '../editing/size-system-editor.server.ts';
+import { sizeRegionName, sizeRegions } from '../size-regions.ts';
 import type { Route } from './+types/size-system';
 import { sizeSystemTexts } from './ui/size-system-labels.ts';
 
@@ -36,6 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SizeSystemPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <EditorPage<{ values: SizeSystemValues }, SizeSystemProblem>
       listPath="/admin/products/sizes"
@@ -49,6 +51,12 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
         <>
           <FormSection title={t('sizeSystems.nameTitle')} text={t('sizeSystems.nameText')}>
             <LanguageFields {...languages('title', t('sizeSystems.name'))} isRequired />
+          </FormSection>
+          <FormSection title={t('sizeSystems.region')} text={t('sizeSystems.regionText')}>
+            <SelectField {...field('region')}>
+              <option value="">{t('sizeSystems.noRegion')}</option>
+              <SelectOptions values={sizeRegions} label={(region) => sizeRegionName(region, language)} />
+            </SelectField>
           </FormSection>
           <FormSection title={t('sizeSystems.sizes')} text={t('sizeSystems.sizesText')}>
             <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} required />

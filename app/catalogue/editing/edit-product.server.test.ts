@@ -316,7 +316,7 @@ test('of two operators one adds a size and the other removes one; whoever change
 
 test('a product in as many sizes as a system can have is saved from the form that a browser sends', async () => {
   const sizes = Array.from({ length: 200 }, (_, place) => `${place} ${'x'.repeat(36)}`);
-  const values = { title: 'Many', titleNl: 'Veel', sizes: sizes.join('\n') };
+  const values = { title: 'Many', titleNl: 'Veel', region: '', sizes: sizes.join('\n') };
   const system = { id: randomUUID(), form: postedForm(), values };
   expect(await sizeSystemEditor.save(db, actor, system, now)).toMatchObject({ ok: true });
   const { id, form, product } = await aShirt(

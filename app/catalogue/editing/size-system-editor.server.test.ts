@@ -17,7 +17,7 @@ import {
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-29T09:00:00Z');
-const belts = { title: 'Belts', titleNl: 'Riemen', sizes: '75\n85\n95' };
+const belts = { title: 'Belts', titleNl: 'Riemen', region: '', sizes: '75\n85\n95' };
 
 test('a system is added after the others, with its sizes in the order that was typed', async () => {
   const id = await added({ ...belts, sizes: ' 75 \r\n\n85\n95\u200b\n' });
@@ -46,6 +46,7 @@ test('products have the new order of their system at once; a size that they have
 
 test.each<[Partial<SizeSystemValues>, object]>([
   [{ titleNl: ' ' }, { titleNl: 'title-missing' }],
+  [{ region: 'XX' }, { region: 'region-unknown' }],
   [{ sizes: ' \n' }, { sizes: 'no-sizes' }],
   [{ sizes: 'M\nL\nm' }, { sizes: 'size-twice' }],
   [{ sizes: 'x'.repeat(41) }, { sizes: 'size-too-long' }],

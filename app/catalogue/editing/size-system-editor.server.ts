@@ -7,11 +7,16 @@ import { line, parseForm } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
+import { sizeRegions } from '../size-regions.ts';
 import { productSizes, products, sizeSystems, systemSizes } from '../tables.server.ts';
 
 const sizeSystemSchema = z.object({
   title: line(60).min(1, 'title-missing'),
   titleNl: line(60).min(1, 'title-missing'),
+  region: z
+    .string()
+    .transform((region) => region || null)
+    .pipe(z.enum(sizeRegions, 'region-unknown').nullable()),
   /** One size per line. */
   sizes: z
     .string()
@@ -28,7 +33,7 @@ const sizeSystemSchema = z.object({
 });
 
 export type SizeSystemValues = z.input<typeof sizeSystemSchema>;
-export const newSizeSystem: SizeSystemValues = { title: '', titleNl: '', sizes: '' };
+export const newSizeSystem: SizeSystemValues = { title: '', titleNl: '', region: '', sizes: '' };
 
 /** `used` names the removed sizes that products have. */
 export type SizeSystemProblem = string | { used: string };
@@ -66,6 +71,7 @@ async function findSizeSystem(db: Db, id: string) {
       version: versionOf(sizeSystems.updatedAt),
       title: sizeSystems.name,
       titleNl: sizeSystems.nameNl,
+      region: sql<string>`coalesce(${sizeSystems.region}, '')`,
       sizes: sql<string>`array_to_string(${sizesOf}, E'\n')`,
     })
     .from(sizeSystems)
@@ -83,7 +89,7 @@ async function lockSizeSystem(tx: Db, id: string): Promise<void> {
 async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   const parsed = parseForm(sizeSystemSchema, values);
   if (!parsed.ok) return parsed;
-  const { title: name, titleNl: nameNl, sizes } = parsed.saved;
+  const { title: name, titleNl: nameNl, region, sizes } = parsed.saved;
   const used = await tx
     .selectDistinct({ size: productSizes.size })
     .from(productSizes)
@@ -97,10 +103,10 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   const [last] = await tx.select({ place: max(sizeSystems.sortOrder) }).from(sizeSystems);
   await tx
     .insert(sizeSystems)
-    .values({ id, name, nameNl, sortOrder: (last?.place ?? 0) + 1 })
+    .values({ id, name, nameNl, region, sortOrder: (last?.place ?? 0) + 1 })
     .onConflictDoUpdate({
       target: sizeSystems.id,
-      set: { name, nameNl, updatedAt: nextVersion(sizeSystems.updatedAt) },
+      set: { name, nameNl, region, updatedAt: nextVersion(sizeSystems.updatedAt) },
     });
   await tx.delete(systemSizes).where(eq(systemSizes.systemId, id));
   await tx

@@ -30,6 +30,7 @@ test('products of the collections are listed in the language, with what their si
       composition: '100% linnen',
       priceCents: 5_000,
       sale: undefined,
+      sizeRegion: null,
       sizes: [
         { size: 'S', isAvailable: false, sku: '', barcode: '' },
         { size: 'M', isAvailable: true, sku: 'TOP-M', barcode: '4006381333931' },

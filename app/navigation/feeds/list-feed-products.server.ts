@@ -1,8 +1,8 @@
-import { and, asc, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { compositionIn } from '#app/catalogue/composition.ts';
 import { isReducedNow, reductionTold } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { products, reducedPrices } from '#app/catalogue/tables.server.ts';
+import { products, reducedPrices, sizeSystems } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import { pictureSources } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -42,6 +42,7 @@ function listRows(db: Db, after: string) {
       category: sql<'men' | 'women'>`${products.category}`,
       isReduced: sql<boolean>`${reductionTold} is not null`,
       sale: pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'),
+      sizeRegion: sizeSystems.region,
       sizes: sql<FeedProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', product_sizes.size, 'sku', product_sizes.sku,
           'barcode', product_sizes.barcode, 'isAvailable', product_sizes.available and ${freeStock()} > 0)
@@ -54,6 +55,7 @@ function listRows(db: Db, after: string) {
         where product_images.product_id = products.id)`,
     })
     .from(products)
+    .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(isInFeed, gt(products.id, after)))
     .orderBy(asc(products.id))

@@ -1,5 +1,6 @@
 import { isGtin } from '#app/catalogue/gtin.ts';
 import { hasSizeChoice, type ProductSize, productPath, sizePath } from '#app/catalogue/product.ts';
+import type { SizeRegion } from '#app/catalogue/size-regions.ts';
 import { csvLine } from '#app/platform/http/csv-download.server.ts';
 import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
@@ -23,6 +24,7 @@ export type FeedProduct = {
   priceCents: number;
   sale: { priceCents: number; startsAt: Date; endsAt: Date } | undefined;
   sizes: (ProductSize & { sku: string; barcode: string })[];
+  sizeRegion: SizeRegion | null;
   pictures: string[];
   shipping: OfferShipping | undefined;
 };
@@ -53,6 +55,7 @@ const attributes = [
   'age_group',
   'color',
   'size',
+  'size_system',
   'material',
   'shipping',
   'shipping_weight',
@@ -133,6 +136,7 @@ function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[]
       age_group: 'adult',
       color: cut(product.colour, LONGEST.color),
       size: isSized ? cut(size, LONGEST.size) : '',
+      size_system: isSized ? (product.sizeRegion ?? '') : '',
       material: cut(product.composition, LONGEST.material),
       shipping,
       shipping_weight: product.weightGrams ? `${product.weightGrams} g` : '',

@@ -25,6 +25,7 @@ const dress: FeedProduct = {
     { size: 'S', isAvailable: false, sku: '', barcode: '4006381333931' },
     { size: 'M', isAvailable: true, sku: 'DRESS-M', barcode: '' },
   ],
+  sizeRegion: null,
   pictures: ['/media/a.webp', '/media/b.webp', '/media/c.webp'],
   shipping: { regions: ['NL'], cents: 495, days: [1, 2] },
 };
@@ -71,6 +72,16 @@ test('Google reads an item for each size, with its own link, price, stock and de
   });
   expect(medium).toMatchObject({ 'g:availability': ['in_stock'], 'g:mpn': ['DRESS-M'] });
   expect(medium).not.toHaveProperty('g:gtin');
+});
+
+test('sizes of a region name it', async () => {
+  const shoe = {
+    ...dress,
+    sizeRegion: 'EU' as const,
+    sizes: [{ size: '38.5', isAvailable: true, sku: '', barcode: '' }],
+  };
+  const [item] = itemsOfXml(await written(googleFeed, [shoe]));
+  expect(item).toMatchObject({ 'g:size': ['38.5'], 'g:size_system': ['EU'] });
 });
 
 test('a product without a size to choose is one item of no group, and says that it has no code', async () => {
