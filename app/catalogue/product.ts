@@ -55,7 +55,7 @@ export type ProductPage = ProductBase & {
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];
-  /** Whose sizes these are; missing if they mean the same everywhere. */
+  /** The region of the sizes; missing if they mean the same everywhere. */
   sizeRegion?: SizeRegion | undefined;
   /** One line for each part of the product, in the reader's language. */
   composition: string | undefined;
