@@ -11,11 +11,13 @@ export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'o
 const sizeNames = ['size', 'sizes', 'maat', 'maten'];
 const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' } as const;
 
-/** Maps each size of the shop from its name in lower case. */
+/** Maps each size of the shop from its name, and from that in lower case unless another size is called so. */
 export type KnownSizes = ReadonlyMap<string, string>;
 
 export function knownSizes(sizes: readonly string[]): KnownSizes {
-  return new Map(sizes.map((size) => [wordKey(size), size]));
+  // If two sizes differ only by case, the first one has the other spellings.
+  const inLowerCase = sizes.map((size): [string, string] => [wordKey(size), size]).reverse();
+  return new Map([...inLowerCase, ...sizes.map((size): [string, string] => [size, size])]);
 }
 
 export function listValuesToMap(

@@ -221,6 +221,21 @@ test.each<[string, Buffer]>([
   expect(read).toMatchObject({ ok: true, file: { encoding, products: [{ texts: { title: 'Café' } }] } });
 });
 
+test('sizes are known in any spelling, and two that differ only by case are told apart', () => {
+  const known = knownSizes([...letters, 's', '3XL']);
+  const sizesOf = (typed: string) => {
+    const read = readProducts(Buffer.from(`Handle,Option1 Value\na,${typed}\n`), known);
+    return read.ok && read.file.products[0]?.sizes?.map(({ size }) => size);
+  };
+  expect(['S', 's', 'm', '3xl', 'one size'].map(sizesOf)).toEqual([
+    ['S'],
+    ['s'],
+    ['M'],
+    ['3XL'],
+    ['One Size'],
+  ]);
+});
+
 test('prices are read as people write them, and a file without prices says none', () => {
   const pricesOf = (file: string, prices: 'refuse' | 'lowest' | 'highest') =>
     productsIn(file, { ...noMapping, prices }).map(({ attributes }) => attributes.priceCents);

@@ -98,7 +98,9 @@ function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barco
 function sizeOf({ mapping, sizes }: ProductRows, said: string): string | undefined {
   if (isDefaultVariantTitle(said)) return ONE_SIZE;
   const answer = findMappingAnswer(mapping.sizes, said);
-  return answer === NOT_SOLD ? NOT_SOLD : sizes.get(wordKey(answer ?? said));
+  if (answer === NOT_SOLD) return NOT_SOLD;
+  const word = answer ?? said.trim();
+  return sizes.get(word) ?? sizes.get(wordKey(word));
 }
 
 /** An empty cell does not change the stock. Shopify's stock is negative if a size was oversold. */
