@@ -3,9 +3,8 @@ import { findAdminReads } from 'sample-shop/large/admin-reads.server.ts';
 import { explain, queriesOf } from 'sample-shop/large/explain.server.ts';
 import { fillLargeShop } from 'sample-shop/large/fill-large-shop.server.ts';
 import { applyPlan } from '#app/product-csv/apply-plan.server.ts';
-import { listSizes } from '../app/catalogue/size-systems.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';
-import { knownSizes } from '../app/product-csv/mapping/values-to-map.ts';
+import { listKnownValues } from '../app/product-csv/mapping/known-values.server.ts';
 import { planProducts } from '../app/product-csv/planning/plan-products.server.ts';
 import { columnNames } from '../app/product-csv/reading/csv-columns.ts';
 import { readProducts } from '../app/product-csv/reading/read-products.server.ts';
@@ -50,7 +49,7 @@ async function measureReads(db: Db, pool: pg.Pool): Promise<ReadCost[]> {
 async function measureImport(db: Db): Promise<{ importedRows: number; importSeconds: number }> {
   const file = Buffer.from(productsFile());
   const start = performance.now();
-  const read = readProducts(file, knownSizes(await listSizes(db)));
+  const read = readProducts(file, await listKnownValues(db));
   if (!read.ok) throw new Error('The products file could not be read.');
   const plan = await planProducts(db, read.file.products);
   const actor = { id: crypto.randomUUID(), email: 'bench@example.com' };

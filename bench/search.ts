@@ -45,7 +45,10 @@ export function measureSearchQuality(serverUrl: string): Promise<SearchQuality[]
 
 async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
   await fill(pool);
-  const filters = readFilters(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'), ['M']);
+  const filters = readFilters(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'), {
+    size: ['M'],
+    category: [],
+  });
   return [
     await measure('search, 48 products and counts', async (query) => {
       const found = await interpretSearchQuery(db, query, []);

@@ -4,8 +4,8 @@ import { findJsonContentProblem } from '#app/content/editing/json-syntax-error.t
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { escapeFormula, unescapeFormula } from '#app/platform/text/escape.ts';
 import { validateMapping } from '#app/product-csv/mapping/import-mapping.ts';
-import { guessCategory, guessColour, guessSize, knownSizes } from '#app/product-csv/mapping/values-to-map.ts';
-import { letters } from '#tests/support/letters.ts';
+import { guessCategory, guessColour, guessSize } from '#app/product-csv/mapping/values-to-map.ts';
+import { knownLetters } from '#tests/support/letters.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';
 import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
 import { legacyRowName } from '../app/back-office/browser-migration/legacy-browser-data.ts';
@@ -15,6 +15,7 @@ import {
   expandSearchTerms,
   plainText,
   readSearchQuery,
+  vocabularyWith,
   wordsOf,
 } from '../app/catalogue/search/search-terms.ts';
 import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
@@ -32,7 +33,7 @@ import { columnOf } from '../app/product-csv/reading/csv-columns.ts';
 import { htmlToText, textToHtml } from '../app/product-csv/reading/html-text.server.ts';
 import { readProducts } from '../app/product-csv/reading/read-products.server.ts';
 
-const sizes = knownSizes(letters);
+const ofM = { size: ['M'], category: [] };
 
 /**
  * Characters or items of each input: so many that quadratic work exceeds the time limit of tests, while linear work takes a hundredth of
@@ -85,15 +86,19 @@ const readers: Record<string, (text: string) => unknown> = {
   htmlOfText: textToHtml,
   guardCell: (text) => unescapeFormula(escapeFormula(text)),
   columnOf,
-  'a products file': (text) => readProducts(Buffer.from(text), sizes),
+  'a products file': (text) => readProducts(Buffer.from(text), knownLetters),
   'its cells': (text) =>
-    readProducts(Buffer.from(`Handle,Title,Tags\na,"${text.replaceAll('"', '""')}",${'x'}`), sizes),
-  'words of another shop': (text) => [guessSize(text, sizes), guessColour(text), guessCategory(text)],
+    readProducts(Buffer.from(`Handle,Title,Tags\na,"${text.replaceAll('"', '""')}",${'x'}`), knownLetters),
+  'words of another shop': (text) => [
+    guessSize(text, knownLetters.sizes),
+    guessColour(text),
+    guessCategory(text, knownLetters),
+  ],
   fetchableUrl,
   plainText,
   queryOf: (text) => readSearchQuery(new URLSearchParams({ q: text })),
-  'words of a search': (text) => expandSearchTerms(wordsOf(text)),
-  readFilters: (text) => readFilters(new URLSearchParams(text), ['M']),
+  'words of a search': (text) => expandSearchTerms(wordsOf(text), vocabularyWith(knownLetters.subcategories)),
+  readFilters: (text) => readFilters(new URLSearchParams(text), ofM),
   slugOfTitle,
   findContentProblem: findJsonContentProblem,
   readMigratedProduct: (text) =>
@@ -128,27 +133,27 @@ const readers: Record<string, (text: string) => unknown> = {
 
 const answered = validateMapping(
   { options: { color: 'each' }, sizes: { s1: 'S' }, prices: 'lowest' },
-  letters,
+  knownLetters,
 );
 const splitting = answered.ok ? answered.mapping : undefined;
 
 /** Inputs with this many parts. */
 const lists: Record<string, (count: number) => unknown> = {
   'columns of a products file': (count) =>
-    readProducts(Buffer.from(`Handle${',x'.repeat(count)}\n${'a\n'.repeat(count)}`), sizes),
+    readProducts(Buffer.from(`Handle${',x'.repeat(count)}\n${'a\n'.repeat(count)}`), knownLetters),
   'rows of a product': (count) =>
-    readProducts(Buffer.from(`Handle,Option1 Value\n${'a,M\n'.repeat(count)}`), sizes),
+    readProducts(Buffer.from(`Handle,Option1 Value\n${'a,M\n'.repeat(count)}`), knownLetters),
   'products of a file': (count) =>
     readProducts(
       Buffer.from(`Handle\n${Array.from({ length: count }, (_, n) => `a-${n}\n`).join('')}`),
-      sizes,
+      knownLetters,
     ),
   'variants of another shop': (count) =>
     readProducts(
       Buffer.from(
         `Handle,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Image Src,Variant Image\n${Array.from({ length: count }, (_, n) => `a,T${n},t${n},Color,c${n % 100},Size,s${n},/${n},/${n}\n`).join('')}`,
       ),
-      sizes,
+      knownLetters,
       splitting,
     ),
   'content of a section': (count) => findJsonContentProblem(`{"a": [${'1,'.repeat(count)}2]`),
@@ -156,7 +161,7 @@ const lists: Record<string, (count: number) => unknown> = {
     checkoutRequest.safeParse({
       items: Array.from({ length: count }, (_, n) => ({ id: `${n}`, size: 'M' })),
     }),
-  'fields of a form': (count) => readFilters(new URLSearchParams('size=M&'.repeat(count)), ['M']),
+  'fields of a form': (count) => readFilters(new URLSearchParams('size=M&'.repeat(count)), ofM),
   'sizes of a product': (count) =>
     parseLegacyBrowserProduct({
       title: 'A',

@@ -1,46 +1,71 @@
-import type { Words } from '#app/platform/text/translations.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 
 export const departments = ['women', 'men', 'new-in'] as const;
 export type Department = (typeof departments)[number];
 
+export const genders = ['women', 'men'] as const;
+export type Gender = (typeof genders)[number];
+
 export const categoriesInOrder = ['women', 'men', 'the-drop'] as const;
 export type Category = (typeof categoriesInOrder)[number];
-
-export const subcategoriesInOrder = [
-  'dresses',
-  'shirts',
-  'tops',
-  'bottoms',
-  'sets',
-  'two-pieces',
-  'accessories',
-  'test',
-] as const;
-export type Subcategory = (typeof subcategoriesInOrder)[number];
-
-/** Excludes `test`, the subcategory of the product with which operators test real payments. */
-export const shownSubcategories = subcategoriesInOrder.filter((subcategory) => subcategory !== 'test');
 
 export function isDepartment(value: string | undefined): value is Department {
   return departments.includes(value as Department);
 }
 
-export function isShownSubcategory(value: string | undefined): value is Subcategory {
-  return shownSubcategories.some((subcategory) => subcategory === value);
-}
+/** The place before all subcategories, where an operator chooses one. */
+export const FIRST = '/';
 
-const subcategories: Record<'women' | 'men', readonly Subcategory[]> = {
-  women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],
-  men: ['shirts', 'sets', 'tops', 'bottoms', 'accessories'],
+export type NamedSubcategory = { slug: string; name: string; nameNl: string };
+export type Subcategory = NamedSubcategory & {
+  /** The departments that list the category, with its name there if it has another one. */
+  departments: { department: Gender; name: string | null; nameNl: string | null }[];
 };
 
-export function allowedSubcategories(category: 'women' | 'men' | 'the-drop'): readonly Subcategory[] {
-  return category === 'the-drop' ? subcategoriesInOrder : subcategories[category];
+/** Returns the subcategories that products of a category may have. Items of drops may have any. */
+export function allowedSubcategories<Known extends Subcategory>(
+  subcategories: readonly Known[],
+  category: Category,
+): Known[] {
+  return subcategories.filter(
+    ({ departments }) =>
+      category === 'the-drop' || departments.some(({ department }) => department === category),
+  );
 }
 
-/** The Dutch label of bottoms means trousers and skirts; in the men's department it means trousers only. */
-export function subcategoryName(subcategory: Subcategory, department: Department, t: Words): string {
-  return t(
-    subcategory === 'bottoms' && department === 'men' ? 'common.bottoms-for-men' : `common.${subcategory}`,
-  );
+export function isAllowedSubcategory(
+  subcategories: readonly Subcategory[],
+  { category, subcategory }: { category: Category; subcategory: string },
+): boolean {
+  return allowedSubcategories(subcategories, category).some(({ slug }) => slug === subcategory);
+}
+
+/** Returns the subcategories that a department lists. */
+export function shownSubcategories<Known extends Subcategory>(subcategories: readonly Known[]): Known[] {
+  return subcategories.filter(({ departments }) => departments.length > 0);
+}
+
+export type SubcategoryLink = { slug: string; name: string };
+
+export function subcategoryLinks(
+  subcategories: readonly NamedSubcategory[],
+  language: Language,
+): SubcategoryLink[] {
+  return subcategories.map(({ slug, name, nameNl }) => ({
+    slug,
+    name: translated(language, name, nameNl).text,
+  }));
+}
+
+/** Returns the name in a department, such as trousers for men, or else in general; the slug if it is unknown. */
+export function subcategoryName(
+  subcategories: readonly Subcategory[],
+  slug: string,
+  language: Language,
+  department?: string,
+): string {
+  const known = subcategories.find((one) => one.slug === slug);
+  if (!known) return slug;
+  const own = known.departments.find((one) => one.department === department);
+  return translated(language, own?.name ?? known.name, own?.nameNl ?? known.nameNl).text;
 }

@@ -1,6 +1,5 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language, Translated } from '#app/platform/text/language.ts';
-import type { Subcategory } from './categories.ts';
 import type { LongText } from './product-fields.ts';
 import type { SizeRegion } from './size-regions.ts';
 
@@ -35,7 +34,7 @@ type ProductBase = {
   reduction?: Reduction;
   category: 'men' | 'women' | 'the-drop';
   gender: 'men' | 'women' | null;
-  subcategory: Subcategory;
+  subcategory: string;
   isNew: boolean;
   sizes: ProductSize[];
 };
@@ -52,6 +51,7 @@ type SaleGate = { path: string; label: string };
 export type OfferedCard = ProductCard & { gate: SaleGate | undefined };
 
 export type ProductPage = ProductBase & {
+  subcategoryName: string;
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];

@@ -1,12 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { RouterContextProvider } from 'react-router';
 import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
-import { type Db, db } from '#app/platform/database/db.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { type Department, type Subcategory, shownSubcategories } from './categories.ts';
 import type { Colour } from './colour.ts';
 import { compositionIn } from './composition.ts';
 import { isGtin } from './gtin.ts';
@@ -14,7 +10,13 @@ import type { ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
 import { isInShop, isReducedNow, priceInForce, reductionIn, reductionTold } from './product-sql.server.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
-import { products, reducedPrices, sizeSystems } from './tables.server.ts';
+import {
+  products,
+  reducedPrices,
+  sizeSystems,
+  subcategories,
+  subcategoryDepartments,
+} from './tables.server.ts';
 
 /** The same pattern as in the column's check. PostgreSQL could not even accept some other strings. */
 const slugForm = /^[a-z0-9-]{1,250}$/;
@@ -44,7 +46,12 @@ export async function findPublishedProduct(
     .select({
       ...fields,
       gender: products.gender,
-      subcategory: sql<Subcategory>`${products.subcategory}`,
+      subcategory: products.subcategory,
+      subcategoryNames: {
+        en: sql<string>`coalesce(${subcategoryDepartments.name}, ${subcategories.name})`,
+        nl: sql<string>`coalesce(${subcategoryDepartments.nameNl}, ${subcategories.nameNl})`,
+      },
+      usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
       pictures: pictures(),
       ...pickColumns(products, 'weightGrams', 'colour'),
       sizeRegion: sizeSystems.region,
@@ -56,42 +63,27 @@ export async function findPublishedProduct(
     })
     .from(products)
     .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
+    .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
+    .leftJoin(
+      subcategoryDepartments,
+      and(
+        eq(subcategoryDepartments.subcategory, products.subcategory),
+        eq(subcategoryDepartments.department, products.gender),
+      ),
+    )
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
-  const { barcodes, ...product } = row;
+  const { barcodes, subcategoryNames, usualTexts, ...product } = row;
   return {
     ...inLanguage(product, language),
+    subcategoryName: subcategoryNames[language],
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     sizeRegion: row.sizeRegion ?? undefined,
-    ...translatedLongTexts(row, language),
+    ...translatedLongTexts({ ...row, ...(!row.deliveryAndReturns && usualTexts) }, language),
     composition: row.composition ? compositionIn(language, row.composition) : undefined,
     manufacturer: row.manufacturer ?? undefined,
-  };
-}
-
-/** Caches `listSubcategories` until products are added, deleted or change category. Changes of stock do not matter. */
-export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
-  return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
-}
-
-export async function listSubcategories(db: Db): Promise<Record<Department, Subcategory[]>> {
-  // Finds the first product of each subcategory through an index. Grouping would read all products.
-  const { rows } = await db.execute<{ category: string; subcategory: string; hasNew: boolean }>(sql`
-    select department as category, part as subcategory, first.is_new as "hasNew"
-    from unnest(array['women', 'men']) department cross join unnest(${sql.param(shownSubcategories)}::text[]) part
-    cross join lateral (
-      select products.is_new from products
-      where ${isInShop()} and products.category = department and products.subcategory = part
-      order by products.is_new desc, products.created_at desc, products.id limit 1
-    ) first`);
-  const existing = (isIn: (row: (typeof rows)[number]) => boolean) =>
-    shownSubcategories.filter((slug) => rows.some((row) => row.subcategory === slug && isIn(row)));
-  return {
-    women: existing((row) => row.category === 'women'),
-    men: existing((row) => row.category === 'men'),
-    'new-in': existing((row) => row.hasNew),
   };
 }
 

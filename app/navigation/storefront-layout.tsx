@@ -4,6 +4,7 @@ import { departments } from '#app/catalogue/categories.ts';
 import { SignUpForm } from '#app/newsletter/sign-up-form.tsx';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
@@ -23,7 +24,10 @@ export const handle = requireTranslations('catalogue');
 
 /** Loads data that is part of every cached storefront page and therefore must not be personal. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const menus = await cachedRead(context, 'menus', [tags.navigation], () => listMenus(db));
+  const { language } = context.get(requestInfo);
+  const menus = await cachedRead(context, `menus ${language}`, [tags.navigation], () =>
+    listMenus(db, language),
+  );
   return { menus, year: shopYear(new Date()), socialUrl };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { isAllowedSubcategory, type Subcategory } from '#app/catalogue/categories.ts';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
 import {
   hasSizes,
@@ -8,6 +9,7 @@ import {
   type SizeSystem,
 } from '#app/catalogue/size-systems.server.ts';
 import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
+import { listSubcategories, lockSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -97,16 +99,22 @@ async function applyProducts(
 ): Promise<{ results: ImportedProduct[]; changedIds: string[] }> {
   const slugs = planned.map(({ slug }) => slug);
   await lockSizeSystems(tx);
+  await lockSubcategories(tx);
   const states = await listCurrentProducts(tx, slugs, { toChange: true });
   const known = new Map(states.map((state) => [state.slug, state]));
   const library = await lockPictures(
     tx,
     planned.flatMap(({ product }) => product?.imageIds ?? []),
   );
-  const [flows, systems] = await Promise.all([listStockFlows(tx, planned, known), listSizeSystems(tx)]);
+  const [flows, systems, subcategories] = await Promise.all([
+    listStockFlows(tx, planned, known),
+    listSizeSystems(tx),
+    listSubcategories(tx),
+  ]);
+  const shop = { library, systems, subcategories };
   const decided = planned.map((plan) => {
     const state = known.get(plan.slug);
-    return decide(plan, state, { library, systems }, (state && flows.get(state.id)) ?? {});
+    return decide(plan, state, shop, (state && flows.get(state.id)) ?? {});
   });
   await setStockCause(tx, { kind: 'import', actorId: actor.id });
   const written = await writeProducts(
@@ -152,10 +160,12 @@ type Decision = {
   problem?: ImportRowProblem;
 };
 
+type Shop = { library: ReadonlySet<string>; systems: SizeSystem[]; subcategories: Subcategory[] };
+
 function decide(
   { slug, line, outcome, changes, product: wanted }: PlannedProduct,
   known: CurrentProduct | undefined,
-  { library, systems }: { library: ReadonlySet<string>; systems: SizeSystem[] },
+  { library, systems, subcategories }: Shop,
   flow: Record<string, number>,
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
@@ -173,6 +183,7 @@ function decide(
   const after = parsed.data;
   const system = systems.find(({ id }) => id === after.sizeSystemId);
   if (!system || !hasSizes(system, after.sizes)) return refused();
+  if (!isAllowedSubcategory(subcategories, after)) return refused();
   const isPictured = !known || changes.includes('imageIds');
   if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
   const different = known ? productDiff(known.product, after) : undefined;

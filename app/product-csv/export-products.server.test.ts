@@ -13,7 +13,7 @@ import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { exportProducts } from './export-products.server.ts';
-import { knownSizes } from './mapping/values-to-map.ts';
+import { listKnownValues } from './mapping/known-values.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import { isHtml } from './reading/csv-columns.ts';
 import { readProducts } from './reading/read-products.server.ts';
@@ -119,7 +119,7 @@ test('what is exported and imported again changes nothing, whatever the products
       }),
     ),
   });
-  const sizes = knownSizes(systems.flatMap((system) => system.sizes));
+  const known = await listKnownValues(db);
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (some) => {
       await db.delete(products);
@@ -128,7 +128,7 @@ test('what is exported and imported again changes nothing, whatever the products
         const input: ProductInput = { ...fields, ...sized, category, subcategory };
         expect(await saveProduct(db, input)).toMatchObject({ ok: true });
       }
-      const read = readProducts(Buffer.from(await exported()), sizes);
+      const read = readProducts(Buffer.from(await exported()), known);
       const plan = read.ok ? await planProducts(db, read.file.products) : [];
       expect(
         plan.map(({ outcome, changes, problems, notes }) => ({ outcome, changes, problems, notes })),

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import { type ImportMapping, wordKey } from './mapping/import-mapping.ts';
+import { listKnownValues } from './mapping/known-values.server.ts';
 import {
   buildMappingQuestions,
   needsMappingAnswers,
   saveMapping,
 } from './mapping/mapping-questions.server.ts';
-import { knownSizes, listValuesToMap } from './mapping/values-to-map.ts';
+import { listValuesToMap } from './mapping/values-to-map.ts';
 import { createImport, renameProblemColumns, storePlan } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type { CsvFileProblem } from './reading/csv-limits.ts';
@@ -58,8 +58,8 @@ export async function mapImport(
     if (!found) return { ok: false, reason: 'missing' };
     if (!found.file || (found.status !== 'mapping' && found.status !== 'planned'))
       return { ok: false, reason: 'started' };
-    const sizes = knownSizes(await listSizes(tx));
-    const read = readProducts(found.file, sizes, mapping);
+    const known = await listKnownValues(tx);
+    const read = readProducts(found.file, known, mapping);
     if (!read.ok) return read;
     const { file } = read;
     if (file.noHandleLine) return { ok: false, reason: 'no-handle', line: file.noHandleLine };
@@ -67,7 +67,7 @@ export async function mapImport(
     const questions = buildMappingQuestions(file);
     const isWhole =
       !needsMappingAnswers(plan, mapping) ||
-      unseen(listValuesToMap(file.words, mapping, sizes), asked).length === 0;
+      unseen(listValuesToMap(file.words, mapping, known.sizes), asked).length === 0;
     await storePlan(tx, importId, plan);
     await tx
       .update(productImports)

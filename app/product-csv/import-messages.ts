@@ -66,11 +66,18 @@ export function differenceValueText(t: Words, name: string, value: Difference['a
   return productFieldValueLabel(t, name, value) ?? String(value);
 }
 
-export function mappingProblemText(t: Words, { path, reason, values = {} }: MappingProblem): string {
+export function mappingProblemText(
+  t: Words,
+  { path, reason, values = {} }: MappingProblem,
+  categoryName: (slug: string) => string,
+): string {
+  const { gender, category = '' } = values;
   if (reason === 'kind')
-    return t('csvImport.mapping.problem.kind', {
-      gender: t(`csvImport.category.${values.gender}`),
-      category: t(`common.${values.category}`),
-    });
+    return gender
+      ? t('csvImport.mapping.problem.kind', {
+          gender: t(`csvImport.category.${gender}`),
+          category: categoryName(category),
+        })
+      : t('csvImport.mapping.problem.category', { category });
   return t(`csvImport.mapping.problem.${reason}`, { path, ...values });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listSizes } from '#app/catalogue/size-systems.server.ts';
+import { subcategoryName } from '#app/catalogue/categories.ts';
 import { findJsonMistake } from '#app/content/editing/json-syntax-error.ts';
 import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
@@ -26,8 +26,8 @@ import {
   problemKey,
 } from './import-messages.ts';
 import { type ImportMapping, validateMapping } from './mapping/import-mapping.ts';
+import { listKnownValues } from './mapping/known-values.server.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
-import { knownSizes } from './mapping/values-to-map.ts';
 import { renameProblemColumns } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type {
@@ -58,9 +58,15 @@ export async function runImportCommand(
   await migrateDatabase(directDatabaseUrl);
   const { db, pool } = connectForLongWork();
   try {
-    const read = validateMapping(JSON.parse(map), await listSizes(db));
+    const known = await listKnownValues(db);
+    const read = validateMapping(JSON.parse(map), known);
     if (!read.ok) {
-      for (const problem of read.problems) options.tell(`--map: ${mappingProblemText(t, problem)}`);
+      for (const problem of read.problems) {
+        const text = mappingProblemText(t, problem, (slug) =>
+          subcategoryName(known.subcategories, slug, options.language),
+        );
+        options.tell(`--map: ${text}`);
+      }
       return 2;
     }
     const { mapping } = read;
@@ -94,7 +100,8 @@ type Options = {
 export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
   const { skipBad, isDryRun, language, mapping, tell } = options;
   const t = wordsIn(language);
-  const read = readProducts(bytes, knownSizes(await listSizes(db)), mapping);
+  const known = await listKnownValues(db);
+  const read = readProducts(bytes, known, mapping);
   if (!read.ok) {
     tell(fileProblemText(t, read));
     return 1;

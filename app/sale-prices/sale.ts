@@ -1,15 +1,15 @@
-import { allowedSubcategories } from '#app/catalogue/categories.ts';
+import { allowedSubcategories, genders, type Subcategory } from '#app/catalogue/categories.ts';
 
 export const saleKinds = ['percentage', 'amount', 'fixed'] as const;
 
 /** Categories that a sale may include as a whole: `new-in`, a department, or a part of one such as `women/dresses`. */
-export const saleCategories = [
-  'new-in',
-  ...(['women', 'men'] as const).flatMap((department) => [
+export function saleCategories(subcategories: readonly Subcategory[]): string[] {
+  const ofDepartments = genders.flatMap((department) => [
     department,
-    ...allowedSubcategories(department).map((part) => `${department}/${part}`),
-  ]),
-];
+    ...allowedSubcategories(subcategories, department).map(({ slug }) => `${department}/${slug}`),
+  ]);
+  return ['new-in', ...ofDepartments];
+}
 
 type Piece = { id: string; title: string };
 type ChosenProducts = { kind: string; products: { id: string; price: string }[] };

@@ -47,12 +47,14 @@ test('a product comes with its sizes and its picture, once; what is wrong leaves
   const data = {
     products: [
       { ...row, price: -1 },
+      { ...row, subcategory: 'shirts', slug: 'not-for-women' },
       row,
       { ...row, title: 'No Picture', image: 'https://elsewhere.example/x.jpg' },
     ],
   };
   expect(await migrate(data)).toEqual([
     { kind: 'products', name: 'Kept Dress', outcome: 'refused', note: 'price' },
+    { kind: 'products', name: 'Kept Dress', outcome: 'refused', note: 'subcategory' },
     { kind: 'products', name: 'Kept Dress', outcome: 'added' },
     { kind: 'products', name: 'No Picture', outcome: 'added', note: 'without-picture' },
   ]);
@@ -83,7 +85,7 @@ test('a product comes with its sizes and its picture, once; what is wrong leaves
   ]);
 
   const again = await migrate(data);
-  expect(again.map(({ outcome }) => outcome)).toEqual(['refused', 'skipped', 'skipped']);
+  expect(again.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'skipped', 'skipped']);
   expect(await db.$count(products, like(products.title, 'Kept Dress'))).toBe(1);
 });
 

@@ -95,7 +95,7 @@ async function migrateProductRow(
   if (await isSlugTaken(db, product.slug)) return { outcome: 'skipped' };
   const image = picture ? await migrateBrowserImage(db, actor, picture, means, now) : undefined;
   const saved = await migrateBrowserProduct(db, actor, product, image?.ok ? [image.id] : [], now);
-  if (!saved.ok) return { outcome: 'refused', note: 'failed' };
+  if (!saved.ok) return { outcome: 'refused', note: saved.reason };
   if (!saved.isNew) return { outcome: 'skipped' };
   return image?.ok || !picture ? { outcome: 'added' } : { outcome: 'added', note: 'without-picture' };
 }

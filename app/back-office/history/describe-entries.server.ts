@@ -1,5 +1,8 @@
+import { categoryTexts } from '#app/catalogue/admin/ui/category-labels.ts';
 import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-labels.ts';
 import { sizeSystemTexts } from '#app/catalogue/admin/ui/size-system-labels.ts';
+import { type Subcategory, subcategoryName } from '#app/catalogue/categories.ts';
+import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { sectionTexts } from '#app/content/admin/ui/section-labels.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-labels.ts';
 import { dropTexts } from '#app/drops/admin/ui/drop-labels.ts';
@@ -9,7 +12,7 @@ import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
-import { saleTexts } from '#app/sale-prices/admin/ui/sale-labels.ts';
+import { saleCategoriesText, saleTexts } from '#app/sale-prices/admin/ui/sale-labels.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-labels.ts';
 import { taxTexts } from '#app/tax/admin/ui/tax-field-labels.ts';
 import { formatAdminPrice } from '#app/ui/admin/values.tsx';
@@ -30,6 +33,7 @@ export type DescribedEntry = {
 };
 
 type Reader = { language: Language; priceSymbol: string };
+type Shop = Reader & { subcategories: readonly Subcategory[] };
 
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
@@ -45,11 +49,11 @@ export async function describeEntries(
   entries: HistoryEntry[],
   reader: Reader,
 ): Promise<DescribedEntry[]> {
-  const names = await findObjectNames(db, entries);
-  return entries.map((entry) => tell(entry, names.get(refKey(entry)), reader));
+  const [names, subcategories] = await Promise.all([findObjectNames(db, entries), listSubcategories(db)]);
+  return entries.map((entry) => tell(entry, names.get(refKey(entry)), { ...reader, subcategories }));
 }
 
-function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader): DescribedEntry {
+function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Shop): DescribedEntry {
   const { id, at, by, objectType, objectId, action, before, after } = entry;
   const t = wordsIn(reader.language);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -100,6 +104,7 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
 function fieldLabel(t: Words, { language }: Reader, objectType: string, field: string): string {
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
+    category: () => categoryTexts.label(t, field),
     'size-system': () => sizeSystemTexts.label(t, field),
     drop: () => dropTexts.label(t, field),
     sale: () => saleTexts.label(t, field),
@@ -120,14 +125,20 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
 
 function valueText(
   t: Words,
-  { language, priceSymbol }: Reader,
+  { language, priceSymbol, subcategories }: Shop,
   objectType: string,
   field: string,
   value: unknown,
 ): string | undefined {
+  if (field === 'categories' && Array.isArray(value))
+    return saleCategoriesText(t, language, subcategories, value.map(String));
   switch (objectType) {
     case 'product':
-      return productFieldValueLabel(t, field, value);
+      return field === 'subcategory'
+        ? subcategoryName(subcategories, String(value), language)
+        : productFieldValueLabel(t, field, value);
+    case 'category':
+      return categoryTexts.value(t, field, value);
     case 'size-system':
       return sizeSystemTexts.value(t, field, value);
     case 'drop':

@@ -4,6 +4,7 @@ export const historyKinds = [
   ...([
     'order',
     'product',
+    'category',
     'size-system',
     'import',
     'drop',

@@ -2,7 +2,7 @@ import { desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/product-sql.server.ts';
-import { products, sizeSystems } from '#app/catalogue/tables.server.ts';
+import { products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
 import { dropBlocks, drops } from '#app/drops/tables.server.ts';
@@ -35,6 +35,12 @@ type NameSource = { page: (object: Named) => string; find: (db: Db, ids: string[
 const sources: Record<string, NameSource> = {
   order: named(({ en }) => `/admin/orders/${en}`, orders.id, orders.orderNumber),
   product: named(below('/admin/products'), products.id, products.title, products.titleNl),
+  category: named(
+    below('/admin/products/categories'),
+    subcategories.id,
+    subcategories.name,
+    subcategories.nameNl,
+  ),
   'size-system': named(below('/admin/products/sizes'), sizeSystems.id, sizeSystems.name, sizeSystems.nameNl),
   drop: named(below('/admin/drops'), drops.id, drops.title, drops.titleNl),
   'drop-block': named(() => '/admin/drops/blocked', dropBlocks.id, dropBlocks.value),
@@ -163,6 +169,12 @@ export async function findObjectsCalled(
     order: () => inTable(orders, orderSearchCondition(search)),
     product: () => inTable(products, isProductCalled(search)),
     image: () => inTable(images, called(searchedText(images))),
+    category: () =>
+      db
+        .select({ id: subcategories.id })
+        .from(subcategories)
+        .where(called(titles({ title: subcategories.name, titleNl: subcategories.nameNl })))
+        .limit(MOST),
     'size-system': () =>
       db
         .select({ id: sizeSystems.id })

@@ -9,6 +9,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
+import { listSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/new-product';
 import { copyOf, newProduct, type ProductAnswer } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
@@ -21,8 +22,9 @@ export const meta = unindexedPageMeta('adminProducts.newTitle', 'adminProducts.n
 export async function loader({ url }: Route.LoaderArgs) {
   const copied = await findProductForEditing(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');
   const base = newFormBase();
-  const systems = await listSizeSystems(db);
-  const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false, base, systems };
+  const [systems, subcategories] = await Promise.all([listSizeSystems(db), listSubcategories(db)]);
+  const choices = { systems, subcategories };
+  const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false, base, ...choices };
   if (!copied) return { ...begun, values: newProduct, images: [] };
   const images = await findImages(db, copied.product.imageIds);
   return { ...begun, values: copyOf(copied.product), images };

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { sampleSubcategories } from '#tests/support/subcategories.ts';
 import { newProduct } from './product-forms.ts';
 import { previewedProduct } from './ui/preview-dialog.tsx';
+
+const none = { pictures: [], subcategories: sampleSubcategories };
 
 test('a preview says what the form says, in Dutch where there is Dutch', () => {
   const sizes = [
@@ -11,12 +14,13 @@ test('a preview says what the form says, in Dutch where there is Dutch', () => {
   ];
   const typed = { title: 'Shirt', titleNl: 'Overhemd', editorNotes: 'Airy', price: '49,9' };
   const values = { ...newProduct, ...typed, category: 'men', subcategory: 'shirts', sizes };
-  expect(previewedProduct(values, [], 'nl')).toMatchObject({
+  expect(previewedProduct(values, none, 'nl')).toMatchObject({
     title: 'Overhemd',
     titleLanguage: 'nl',
     priceCents: 4_990,
     gender: 'men',
     subcategory: 'shirts',
+    subcategoryName: 'Overhemden',
     editorNotes: { text: 'Airy', language: 'en' },
     sizeAndFit: undefined,
     sizes: [
@@ -25,7 +29,7 @@ test('a preview says what the form says, in Dutch where there is Dutch', () => {
       { size: 'L', isAvailable: false },
     ],
   });
-  expect(previewedProduct({ ...newProduct, category: 'the-drop' }, [], 'en')).toMatchObject({
+  expect(previewedProduct({ ...newProduct, category: 'the-drop' }, none, 'en')).toMatchObject({
     title: '',
     priceCents: 0,
     gender: null,

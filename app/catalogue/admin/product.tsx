@@ -15,6 +15,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
+import { subcategoryName } from '../categories.ts';
 import { isVisibleToShoppers } from '../editing/admin-product.ts';
 import { fieldsToMerge } from '../editing/edit-product.server.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
+import { listSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/product';
 import { type ListAnswer, type ProductAnswer, productFormValues } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
@@ -40,12 +42,13 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, product } = kept;
-  const [images, changes, times, reduced, systems] = await Promise.all([
+  const [images, changes, times, reduced, systems, subcategories] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
     findDropStartTimes(db, [id]),
     findNextReducedPrice(db, id),
     listSizeSystems(db),
+    listSubcategories(db),
   ]);
   const dropTime = times.get(id);
   const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
@@ -63,6 +66,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
     images,
     systems,
+    subcategories,
     changes,
   };
 }
@@ -124,7 +128,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <ChangeHistory
         changes={changes}
         nameOf={(field) => productFieldLabel(t, field)}
-        wordFor={(field, value) => productFieldValueLabel(t, field, value)}
+        wordFor={(field, value) =>
+          field === 'subcategory'
+            ? subcategoryName(loaderData.subcategories, String(value), language)
+            : productFieldValueLabel(t, field, value)
+        }
       />
     </>
   );

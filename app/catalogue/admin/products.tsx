@@ -79,6 +79,9 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <p className="admin-lead">{t('adminProducts.lead')}</p>
         </div>
         <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/products/categories" look="secondary">
+            {t('categories.title')}
+          </ButtonLink>
           <ButtonLink to="/admin/products/sizes" look="secondary">
             {t('sizeSystems.title')}
           </ButtonLink>

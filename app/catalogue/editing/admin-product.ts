@@ -10,7 +10,7 @@ export type AdminProduct = {
   priceCents: number;
   category: Category;
   gender: 'men' | 'women' | null;
-  subcategory: string;
+  subcategoryName: string;
   isNew: boolean;
   isArchived: boolean;
   isPublished: boolean;

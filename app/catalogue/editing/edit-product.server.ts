@@ -7,12 +7,13 @@ import { textFields } from '../product-fields.ts';
 import { lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
+import { lockSubcategories } from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import type { AdminSize, EditableProduct } from './admin-product.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
-import { lockProductAndSizes, saveProduct } from './save-product.server.ts';
+import { categoryProblems, lockProductAndSizes, saveProduct } from './save-product.server.ts';
 import { listSizesInDraws, sizeTakenOffSale } from './sizes-in-draws.server.ts';
 
 export type EditProblem = { problem: string; count?: number };
@@ -81,7 +82,13 @@ async function saveEdit(
   const { slug: typed, ...input } = product;
   const slug = slugOfTitle(typed || input.title);
   const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
-  const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held, ...found };
+  const uncategorised = asProblems(Object.entries((await categoryProblems(tx, input)) ?? {}));
+  const problems: Record<string, EditProblem> = {
+    ...uncategorised,
+    ...brokenRules(input),
+    ...held,
+    ...found,
+  };
   const inDraw = sizeTakenOffSale((await listSizesInDraws(tx, [id])).get(id), product.sizes);
   if (inDraw) problems[`stock-${inDraw}`] = { problem: 'in-draw' };
   if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
@@ -95,6 +102,7 @@ async function saveEdit(
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
   await lockSizeSystems(tx);
+  await lockSubcategories(tx);
   await lockProductAndSizes(tx, id);
   return findProductForEditing(tx, id);
 }

@@ -14,13 +14,13 @@ export async function migrateBrowserProduct(
   { slug, input }: Omit<LegacyBrowserProduct, 'picture'>,
   imageIds: string[],
   now: Date,
-): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: 'invalid' }> {
+): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: 'subcategory' | 'failed' }> {
   return db.transaction(async (tx) => {
     // Serialises by slug, so that the second of two concurrent migrations finds the product of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${slug}`}))`);
     if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
     const saved = await saveProduct(tx, { ...input, imageIds }, { slug, isDraft: true });
-    if (!saved.ok) return { ok: false, reason: 'invalid' };
+    if (!saved.ok) return { ok: false, reason: saved.problems.subcategory ? 'subcategory' : 'failed' };
     const after = await describeProductForHistory(tx, await findProductForEditing(tx, saved.id));
     await recordChange(
       tx,

@@ -4,8 +4,10 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { isAllowedSubcategory } from '../categories.ts';
 import { hasSizes, listSizeSystems, lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
+import { listSubcategories, lockSubcategories } from '../subcategories.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
@@ -34,8 +36,10 @@ export async function saveProduct(
       return { ok: false, reason: 'invalid', problems };
     }
     await lockSizeSystems(tx);
+    await lockSubcategories(tx);
     const known = options.id ? await lockProductAndSizes(tx, options.id) : undefined;
-    const problems = await sizeProblems(tx, options.id, parsed.data);
+    const problems =
+      (await categoryProblems(tx, parsed.data)) ?? (await sizeProblems(tx, options.id, parsed.data));
     if (problems) return { ok: false, reason: 'invalid', problems };
     const saved = await saveRow(tx, parsed.data, { ...options, known });
     await saveImages(tx, saved.id, imageIds);
@@ -59,6 +63,15 @@ export async function lockProductAndSizes(tx: Db, id: string): Promise<{ slug: s
     .orderBy(productSizes.id)
     .for('no key update');
   return row;
+}
+
+export async function categoryProblems(
+  tx: Db,
+  product: Pick<Product, 'category' | 'subcategory'>,
+): Promise<Record<string, string> | undefined> {
+  return isAllowedSubcategory(await listSubcategories(tx), product)
+    ? undefined
+    : { subcategory: 'Category is required' };
 }
 
 /** A product has sizes of one system only, so the system cannot change while a size that it lacks is reserved. */

@@ -8,7 +8,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
 import { sizeRegions } from '../size-regions.ts';
-import { productSizes, products, sizeSystems, systemSizes } from '../tables.server.ts';
+import { productSizes, products, sizeSystems, subcategories, systemSizes } from '../tables.server.ts';
 
 const sizeSystemSchema = z.object({
   title: line(60).min(1, 'title-missing'),
@@ -55,7 +55,11 @@ export const sizeSystemEditor = editor<
   save: saveSizeSystem,
   async remove(tx, id) {
     if (id === DEFAULT_SIZE_SYSTEM) return { ok: false, reason: 'default' };
-    if ((await tx.$count(products, eq(products.sizeSystemId, id))) > 0) return { ok: false, reason: 'used' };
+    const used = await Promise.all([
+      tx.$count(products, eq(products.sizeSystemId, id)),
+      tx.$count(subcategories, eq(subcategories.sizeSystemId, id)),
+    ]);
+    if (used.some(Boolean)) return { ok: false, reason: 'used' };
     await tx.delete(sizeSystems).where(eq(sizeSystems.id, id));
     await invalidatePages(tx, [tags.catalogue]);
     return { ok: true };

@@ -1,5 +1,4 @@
 import type { Words } from '#app/platform/text/translations.ts';
-import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
 import { sizeName } from '../size-name.ts';
 
@@ -9,18 +8,21 @@ export type Facet = (typeof facets)[number];
 /** A product matches if, in each facet with chosen values, it has one of them. */
 export type Filters = Record<Facet, readonly string[]>;
 
-export type FacetValue = { value: string; count: number };
+/** `name` is that of a category, in the reader's language. Others are translated. */
+export type FacetValue = { value: string; name?: string; count: number };
 export type FacetCounts = Record<Facet, FacetValue[]>;
 
 /** The ranges are in whole euros and exclude their upper bound. */
 export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as const;
 
-/** Returns the values of each facet in order. `sizes` are those of the shop's size systems. */
-export function facetValues(sizes: readonly string[]): Filters {
+/** The values of the shop's own facets, in order. */
+export type OwnFacetValues = Pick<Filters, 'size' | 'category'>;
+
+/** Returns the values of each facet in order. */
+export function facetValues(own: OwnFacetValues): Filters {
   return {
     gender: ['women', 'men'],
-    category: shownSubcategories,
-    size: sizes,
+    ...own,
     colour: colours,
     price: priceRanges,
     new: ['1'],
@@ -41,11 +43,22 @@ export function withoutValue(filters: Filters, facet: Facet, value: string): Fil
   return { ...filters, [facet]: filters[facet].filter((chosen) => chosen !== value) };
 }
 
-export function facetValueName(facet: Facet, value: string, t: Words): string {
+export function facetValueName(
+  facet: Facet,
+  { value, name }: Pick<FacetValue, 'value' | 'name'>,
+  t: Words,
+): string {
+  if (facet === 'category') return name ?? value;
   if (facet === 'size') return sizeName(value, t);
   if (facet === 'price') return priceRangeName(value, t);
   if (facet === 'new') return t('collection.newOnly');
   return t(`common.${value}`);
+}
+
+/** Returns the values that results offer. */
+export function offeredFacetValues(counts: FacetCounts): OwnFacetValues {
+  const values = (facet: 'size' | 'category') => counts[facet].map(({ value }) => value);
+  return { size: values('size'), category: values('category') };
 }
 
 function priceRangeName(range: string, t: Words): string {

@@ -5,12 +5,13 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { Subcategory } from '../categories.ts';
+import { type Subcategory, shownSubcategories, subcategoryName } from '../categories.ts';
 import type { ProductCard } from '../product.ts';
 import { firstByPrice, isInShop, isReducedNow, priceInForce } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { listSizes } from '../size-systems.server.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
+import { listSubcategories } from '../subcategories.server.ts';
 import { productSizes, products, reducedPrices } from '../tables.server.ts';
 import {
   type Facet,
@@ -29,7 +30,7 @@ export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope and `sizes` in order if known. */
+/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope, `sizes` and `subcategories` if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,
@@ -41,17 +42,27 @@ export async function findListing(
     language: Language;
     kinds?: Promise<ProductKind[]>;
     sizes?: readonly string[];
+    subcategories?: readonly Subcategory[];
   },
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
-  const [cards, known, ordered] = await Promise.all([
+  const { subcategories = listSubcategories(db) } = choice;
+  const [cards, known, size, named] = await Promise.all([
     listPage(db, scope, { filters, sorting, page, language }),
     kinds,
     sizes,
+    subcategories,
   ]);
-  const { total, counts } = countFacets(known, filters, ordered, offered);
-  return { cards, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), counts };
+  const shown = shownSubcategories(named);
+  const values = facetValues({ size, category: shown.map(({ slug }) => slug) });
+  const { total, counts } = countFacets(known, filters, values, offered);
+  const category = counts.category.map((one) => ({
+    ...one,
+    name: subcategoryName(shown, one.value, language),
+  }));
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return { cards, total, pages, counts: { ...counts, category } };
 }
 
 type Choice = { filters: Filters; sorting: ListingOrder; page: number; language: Language };
@@ -150,7 +161,7 @@ async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<Pr
 export async function cachedDepartmentKinds(
   context: Readonly<RouterContextProvider>,
   department: 'women' | 'men',
-  subcategory: Subcategory | undefined,
+  subcategory: string | undefined,
 ): Promise<ProductKind[]> {
   const kinds = await cachedRead(context, 'kinds of products', [tags.catalogue], () =>
     listCollectionKinds(db),
@@ -175,7 +186,7 @@ type ProductKind = {
 function countFacets(
   kinds: ProductKind[],
   filters: Filters,
-  sizes: readonly string[],
+  values: Filters,
   offered: readonly Facet[],
 ): { total: number; counts: FacetCounts } {
   let total = 0;
@@ -189,7 +200,6 @@ function countFacets(
       for (const value of valuesOf(kind, facet))
         counted[facet].set(value, (counted[facet].get(value) ?? 0) + kind.count);
   }
-  const values = facetValues(sizes);
   const counts = mapFacets((facet) =>
     (offered.includes(facet) ? values[facet] : [])
       .map((value) => ({ value, count: counted[facet].get(value) ?? 0 }))

@@ -1,4 +1,12 @@
-import { chosenValues, type Facet, type Filters, facets, facetValues, mapFacets } from './filters.ts';
+import {
+  chosenValues,
+  type Facet,
+  type Filters,
+  facets,
+  facetValues,
+  mapFacets,
+  type OwnFacetValues,
+} from './filters.ts';
 
 export const gridVariants = ['products', 'cards', 'gallery', 'compact'] as const;
 export type GridVariant = (typeof gridVariants)[number];
@@ -22,13 +30,13 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
   return search.size ? `${path}?${search}` : path;
 }
 
-/** `sizes` are the sizes that may be chosen, in order. */
+/** `own` are the sizes and categories that may be chosen, in order. */
 export function readFilters(
   search: URLSearchParams,
-  sizes: readonly string[],
+  own: OwnFacetValues,
   offered: readonly Facet[] = facets,
 ): Filters {
-  const known = facetValues(sizes);
+  const known = facetValues(own);
   return mapFacets((facet) => {
     const asked = new Set(offered.includes(facet) ? search.getAll(facet) : []);
     return known[facet].filter((value) => asked.has(value));

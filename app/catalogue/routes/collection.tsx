@@ -15,11 +15,12 @@ import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import {
   type Department,
   isDepartment,
-  isShownSubcategory,
-  type Subcategory,
+  type SubcategoryLink,
+  shownSubcategories,
+  subcategoryLinks,
   subcategoryName,
 } from '../categories.ts';
-import { chosenValues, facets } from '../listing/filters.ts';
+import { chosenValues, facets, offeredFacetValues } from '../listing/filters.ts';
 import { cachedDepartmentKinds, findListing } from '../listing/find-listing.server.ts';
 import { departmentScope, departmentTexts } from '../listing/listing-scope.server.ts';
 import {
@@ -40,8 +41,8 @@ import {
   usePendingListingSearchParams,
 } from '../listing/ui/product-listing.tsx';
 import { productListStructuredData } from '../product-structured-data.ts';
-import { cachedSubcategories } from '../published-products.server.ts';
 import { cachedSizes } from '../size-systems.server.ts';
+import { cachedFilledSubcategories, cachedSubcategories } from '../subcategories.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';
 
@@ -49,10 +50,8 @@ export const handle = requireTranslations('wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { department, subcategory, path, cards, total, page, isFiltered, collection, description } =
-    loaderData;
+  const { department, part, path, cards, total, page, isFiltered, collection, description } = loaderData;
   return pageMeta(matches, (t, shop) => {
-    const part = subcategory && subcategoryName(subcategory, department, t);
     const title = part ? `${part} – ${collection}` : collection;
     const steps = [
       { text: t(`common.${department}`), to: `/${department}` },
@@ -81,35 +80,39 @@ function facetsOf(department: Department, subcategory: string | undefined) {
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const [department] = pattern.replace(/^\//, '').split('/');
   const { subcategory } = params;
-  if (!isDepartment(department) || (subcategory !== undefined && !isShownSubcategory(subcategory)))
+  const known = shownSubcategories(await cachedSubcategories(context));
+  if (!isDepartment(department) || (subcategory && !known.some(({ slug }) => slug === subcategory)))
     throw data(null, 404);
   const { language } = context.get(requestInfo);
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);
   const sizes = await cachedSizes(context);
-  const filters = readFilters(url.searchParams, sizes, offered);
+  const own = { size: sizes, category: known.map(({ slug }) => slug) };
+  const filters = readFilters(url.searchParams, own, offered);
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
   // New-in has so few products that it counts them for each request.
   const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
-  const choice = { filters, sizes, offered, sorting, page, language, ...(kinds && { kinds }) };
-  const [listing, subcategories, contentSections] = await Promise.all([
-    findListing(db, departmentScope(department, subcategory), choice),
-    cachedSubcategories(context),
+  const choice = { filters, sizes, subcategories: known, offered, sorting, page, language };
+  const [listing, filled, contentSections] = await Promise.all([
+    findListing(db, departmentScope(department, subcategory), { ...choice, ...(kinds && { kinds }) }),
+    cachedFilledSubcategories(context),
     cachedSections(context, 'category'),
   ]);
   if (page > listing.pages) throw redirect(listingUrl(path, { filters, sorting, view, page: listing.pages }));
   const isFiltered = chosenValues(filters).length > 0;
+  const part = subcategory && subcategoryName(known, subcategory, language, department);
   const shown = {
     department,
     subcategory,
-    subcategories: subcategories[department],
+    part,
+    subcategories: subcategoryLinks(filled[department], language),
     path,
     offered,
     isFiltered,
     contentSections,
-    ...departmentTexts(language, department, subcategory),
+    ...departmentTexts(language, department, part),
   };
   // There are too many combinations of filters to cache.
   if (!isFiltered)
@@ -131,31 +134,30 @@ function ownAddress(
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { department, subcategory, subcategories, path, offered, cards, counts, total, page, pages } =
-    loaderData;
+  const { department, subcategory, part, subcategories, path, offered, cards, counts } = loaderData;
+  const { total, page, pages } = loaderData;
   const { collection, description } = loaderData;
   const t = useWords();
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
-  const sizes = counts.size.map(({ value }) => value);
-  const filters = readFilters(search, sizes, offered);
+  const own = offeredFacetValues(counts);
+  const filters = readFilters(search, own, offered);
   const sorting = orderOf(search, sortings);
   const variant = viewOf(search);
   // While unfiltered results load, the page still displays the filtered ones.
   const here = new URLSearchParams(useLocation().search);
   const hasFilters = [search, here].some(
-    (asked) => chosenValues(readFilters(asked, sizes, offered)).length > 0,
+    (asked) => chosenValues(readFilters(asked, own, offered)).length > 0,
   );
-  const parts = subcategory ? [{ text: subcategoryName(subcategory, department, t) }] : [];
   return (
     <div className="page listing-page">
       <header className="listing-header">
-        {subcategory && (
-          <Breadcrumb crumbs={[{ text: t(`common.${department}`), to: `/${department}` }, ...parts]} />
+        {part && (
+          <Breadcrumb crumbs={[{ text: t(`common.${department}`), to: `/${department}` }, { text: part }]} />
         )}
-        <h1>{subcategory ? subcategoryName(subcategory, department, t) : collection}</h1>
-        {!subcategory && <p className="listing-description">{description}</p>}
+        <h1>{part ?? collection}</h1>
+        {!part && <p className="listing-description">{description}</p>}
       </header>
       <LazySections sections={loaderData.contentSections} />
       <SubcategoryNav
@@ -219,8 +221,8 @@ function EmptyListing({ department, isWholeDepartment }: { department: string; i
 
 type ListingBarProps = {
   department: Department;
-  subcategory: Subcategory | undefined;
-  subcategories: Subcategory[];
+  subcategory: string | undefined;
+  subcategories: SubcategoryLink[];
   choice: ListingChoice;
 };
 
@@ -229,14 +231,14 @@ function SubcategoryNav({ department, subcategory, subcategories, choice }: List
   return (
     <nav aria-label={t('common.categories')} className="listing-bar">
       <ul className="listing-links">
-        {[undefined, ...subcategories].map((part) => (
-          <li key={part ?? 'all'}>
+        {[{ slug: undefined, name: t('common.all') }, ...subcategories].map(({ slug, name }) => (
+          <li key={slug ?? 'all'}>
             <Link
-              to={listingUrl(part ? `/${department}/${part}` : `/${department}`, choice)}
-              aria-current={part === subcategory ? 'page' : undefined}
-              ref={part === subcategory ? showInLine : undefined}
+              to={listingUrl(slug ? `/${department}/${slug}` : `/${department}`, choice)}
+              aria-current={slug === subcategory ? 'page' : undefined}
+              ref={slug === subcategory ? showInLine : undefined}
             >
-              {part ? subcategoryName(part, department, t) : t('common.all')}
+              {name}
             </Link>
           </li>
         ))}

@@ -10,8 +10,14 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import { type Subcategory, subcategoryName } from '../categories.ts';
-import { chosenValues, facets } from '../listing/filters.ts';
+import {
+  type Gender,
+  genders,
+  type SubcategoryLink,
+  shownSubcategories,
+  subcategoryLinks,
+} from '../categories.ts';
+import { chosenValues, facets, offeredFacetValues } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingOrders, listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
 import { ListingResults, NoMatchingProducts } from '../listing/ui/listing-results.tsx';
@@ -19,11 +25,11 @@ import {
   ListingWithFiltersAndSorting,
   usePendingListingSearchParams,
 } from '../listing/ui/product-listing.tsx';
-import { cachedSubcategories } from '../published-products.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
 import { cachedSizes } from '../size-systems.server.ts';
+import { cachedFilledSubcategories, cachedSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/search';
 
 export const handle = requireTranslations('wishlist');
@@ -41,20 +47,32 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const query = readSearchQuery(url.searchParams);
-  const { women, men } = await cachedSubcategories(context);
-  const departments = { women, men };
+  const { women, men } = await cachedFilledSubcategories(context);
+  const departments = { women: subcategoryLinks(women, language), men: subcategoryLinks(men, language) };
   if (!query) {
     markPageCacheable(context, [tags.catalogue, tags.navigation]);
     return { query, departments, result: undefined };
   }
 
-  const read = await interpretSearchQuery(db, query, await listProductIdsInRunningDrops(db));
+  const [offeredIds, subcategories, sizes] = await Promise.all([
+    listProductIdsInRunningDrops(db),
+    cachedSubcategories(context),
+    cachedSizes(context),
+  ]);
+  const read = await interpretSearchQuery(db, query, offeredIds, subcategories);
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
-  const sizes = await cachedSizes(context);
-  const filters = readFilters(url.searchParams, sizes);
+  const category = shownSubcategories(subcategories).map(({ slug }) => slug);
+  const filters = readFilters(url.searchParams, { size: sizes, category });
   const sorting = orderOf(url.searchParams, listingOrders);
   const page = pageOf(url.searchParams);
-  const listing = await findListing(db, read.scope, { filters, sizes, sorting, page, language });
+  const listing = await findListing(db, read.scope, {
+    filters,
+    sizes,
+    subcategories,
+    sorting,
+    page,
+    language,
+  });
   if (page > listing.pages)
     throw redirect(
       listingUrl('/search', {
@@ -74,7 +92,10 @@ export default function Search({ loaderData: { query, departments, result } }: R
   const t = useWords();
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
-  const filters = readFilters(search, result?.counts.size.map(({ value }) => value) ?? []);
+  const filters = readFilters(
+    search,
+    result ? offeredFacetValues(result.counts) : { size: [], category: [] },
+  );
   const sorting = orderOf(search, listingOrders);
   const variant = viewOf(search);
   const path = '/search';
@@ -138,11 +159,11 @@ function SearchCorrectionNote({ reading, query, text }: SearchReadingNoteProps) 
   return null;
 }
 
-type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
+type StartingPointsProps = { departments: Record<Gender, SubcategoryLink[]> };
 
 function DepartmentLinks({ departments }: StartingPointsProps) {
   const t = useWords();
-  const lists = (['women', 'men'] as const).filter((department) => departments[department].length);
+  const lists = genders.filter((department) => departments[department].length);
   return (
     <nav className="starting-points" aria-label={t('search.browse')}>
       {lists.map((department) => (
@@ -151,11 +172,9 @@ function DepartmentLinks({ departments }: StartingPointsProps) {
             <Link to={`/${department}`}>{t(`common.${department}`)}</Link>
           </h2>
           <ul>
-            {departments[department].map((subcategory) => (
-              <li key={subcategory}>
-                <Link to={`/${department}/${subcategory}`}>
-                  {subcategoryName(subcategory, department, t)}
-                </Link>
+            {departments[department].map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={`/${department}/${slug}`}>{name}</Link>
               </li>
             ))}
           </ul>

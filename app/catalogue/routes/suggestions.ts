@@ -1,10 +1,9 @@
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { isLanguage } from '#app/platform/text/language.ts';
+import { isLanguage, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/formats.ts';
-import { subcategoryName } from '../categories.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions, type Suggestions } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
@@ -27,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     categories: categories.map(({ department, subcategory }) =>
       subcategory
         ? {
-            text: `${subcategoryName(subcategory, department, t)} – ${t(`common.${department}`)}`,
-            to: `/${department}/${subcategory}`,
+            text: `${translated(language, subcategory.name, subcategory.nameNl).text} – ${t(`common.${department}`)}`,
+            to: `/${department}/${subcategory.slug}`,
           }
         : { text: t(`common.${department}`), to: `/${department}` },
     ),

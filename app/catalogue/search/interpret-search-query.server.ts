@@ -2,11 +2,16 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Department, type Subcategory, subcategoriesInOrder } from '../categories.ts';
+import { type Gender, genders, type NamedSubcategory, shownSubcategories } from '../categories.ts';
 import { isFindable, type ListingScope, newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
-import { listProductCards, listSubcategories } from '../published-products.server.ts';
+import { listProductCards } from '../published-products.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
+import {
+  listFilledSubcategories,
+  listSubcategories,
+  type SubcategoryWithDefaults,
+} from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import {
   expandSearchTerms,
@@ -14,7 +19,8 @@ import {
   type SearchTerm,
   splitCompoundWord,
   splitRequiredAndOptionalWords,
-  synonymWords,
+  type Vocabulary,
+  vocabularyWith,
   wordsOf,
 } from './search-terms.ts';
 
@@ -23,36 +29,41 @@ const CANDIDATES = 6;
 /** `exact`: products match all words; `corrected`: all words of `text`; `partial`: some words; `none`: no words. */
 type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
 
-/** Searches the collections and the given drop products. Returns undefined for a query without letters or digits. */
+/** Searches the collections and the given drop products. Returns undefined for a query without letters or digits. Pass `subcategories` if known. */
 export async function interpretSearchQuery(
   db: Db,
   query: string,
   offeredIds: string[],
+  subcategories?: readonly SubcategoryWithDefaults[],
 ): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
   const typed = wordsOf(query);
   if (!typed.length) return undefined;
+  const vocabulary = vocabularyWith(shownSubcategories(subcategories ?? (await listSubcategories(db))));
+  const expand = (words: string[]) => expandSearchTerms(words, vocabulary);
   let { needed, better } = splitRequiredAndOptionalWords(typed);
   const found = (reading: SearchReading, terms: SearchTerm[], text = typed.join(' ')) => {
     const all = textQuery(terms, reading === 'partial' ? ' || ' : ' && ');
-    return { reading, text, terms, scope: matching(all, expandSearchTerms(better), query, offeredIds) };
+    return { reading, text, terms, scope: matching(all, expand(better), query, offeredIds) };
   };
 
-  const terms = expandSearchTerms(needed);
+  const terms = expand(needed);
   if (await haveMatch(db, terms, offeredIds)) return found('exact', terms);
 
   let known = await matchEach(db, terms, offeredIds);
-  const heads = needed.map((word, index) => (known[index] ? undefined : splitCompoundWord(word)));
+  const heads = needed.map((word, index) => (known[index] ? undefined : splitCompoundWord(word, vocabulary)));
   if (heads.some(Boolean)) {
     needed = needed.map((word, index) => heads[index]?.head ?? word);
     better = [...better, ...heads.flatMap((parts) => parts?.modifier ?? [])];
-    const kinds = expandSearchTerms(needed);
+    const kinds = expand(needed);
     if (await haveMatch(db, kinds, offeredIds)) return found('exact', kinds);
     known = await matchEach(db, kinds, offeredIds);
   }
 
   const unknown = needed.filter((_, index) => !known[index]);
-  const nearest = unknown.length ? await nearestWords(db, unknown, offeredIds) : new Map<string, string>();
-  const corrected = expandSearchTerms(needed.map((word) => nearest.get(word) ?? word));
+  const nearest = unknown.length
+    ? await nearestWords(db, unknown, { offeredIds, vocabulary })
+    : new Map<string, string>();
+  const corrected = expand(needed.map((word) => nearest.get(word) ?? word));
   const text = typed.map((word) => nearest.get(word) ?? word).join(' ');
   if (nearest.size && (await haveMatch(db, corrected, offeredIds)))
     return found('corrected', corrected, text);
@@ -107,7 +118,12 @@ function anyMatch(text: SQL, offeredIds: string[]): SQL {
     ) select exists (select from found))`;
 }
 
-async function nearestWords(db: Db, words: string[], offeredIds: string[]): Promise<Map<string, string>> {
+async function nearestWords(
+  db: Db,
+  words: string[],
+  { offeredIds, vocabulary }: { offeredIds: string[]; vocabulary: Vocabulary },
+): Promise<Map<string, string>> {
+  const meant = vocabulary.meanings.flatMap((meaning) => meaning.words);
   const { rows } = await db.execute<{ word: string; nearest: string }>(sql`
     select wanted.word, found.nearest
     from unnest(${sql.param(words)}::text[]) as wanted(word), lateral (
@@ -116,7 +132,7 @@ async function nearestWords(db: Db, words: string[], offeredIds: string[]): Prom
         (select word, similarity(word, wanted.word) as likeness, false as is_meant from search_words
           where word % wanted.word order by likeness desc, word limit ${CANDIDATES})
         union all
-        (select word, similarity(word, wanted.word), true from unnest(${sql.param(synonymWords)}::text[]) as meant(word)
+        (select word, similarity(word, wanted.word), true from unnest(${sql.param(meant)}::text[]) as meant(word)
           where word % wanted.word)
       ) as near
       where near.word <> wanted.word and (is_meant or exists (select from ${products} where ${isFindable(offeredIds)}
@@ -140,7 +156,7 @@ function termQuery({ stemmed, literal, parts }: SearchTerm): SQL {
 const PRODUCTS_SUGGESTED = 5;
 const CATEGORIES_SUGGESTED = 4;
 
-type CategorySuggestion = { department: Exclude<Department, 'new-in'>; subcategory: Subcategory | undefined };
+type CategorySuggestion = { department: Gender; subcategory: NamedSubcategory | undefined };
 
 export async function findSuggestions(
   db: Db,
@@ -157,7 +173,7 @@ export async function findSuggestions(
       .where(and(scope.where))
       .orderBy(...(scope.best ?? []), ...newestFirst)
       .limit(PRODUCTS_SUGGESTED),
-    listSubcategories(db),
+    listFilledSubcategories(db),
   ]);
   const ids = rows.map(({ id }) => id);
   return { cards: await listProductCards(db, ids, language), categories: categoriesOf(terms, existing) };
@@ -165,16 +181,15 @@ export async function findSuggestions(
 
 function categoriesOf(
   terms: SearchTerm[],
-  existing: Record<Department, Subcategory[]>,
+  existing: Record<Gender, NamedSubcategory[]>,
 ): CategorySuggestion[] {
   const fields = new Set(terms.flatMap((term) => term.fields));
-  const named = (['women', 'men'] as const).filter((department) => fields.has(`category:${department}`));
-  const subcategories = subcategoriesInOrder.filter((slug) => fields.has(`subcategory:${slug}`));
-  if (!subcategories.length) return named.map((department) => ({ department, subcategory: undefined }));
-  const departments = named.length ? named : (['women', 'men'] as const);
-  return subcategories
-    .flatMap((subcategory) => departments.map((department) => ({ department, subcategory })))
-    .filter(({ department, subcategory }) => existing[department].includes(subcategory))
+  const named = genders.filter((department) => fields.has(`category:${department}`));
+  if (![...fields].some((field) => field.startsWith('subcategory:')))
+    return named.map((department) => ({ department, subcategory: undefined }));
+  return (named.length ? named : genders)
+    .flatMap((department) => existing[department].map((subcategory) => ({ department, subcategory })))
+    .filter(({ subcategory }) => fields.has(`subcategory:${subcategory.slug}`))
     .slice(0, CATEGORIES_SUGGESTED);
 }
 

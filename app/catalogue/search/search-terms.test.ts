@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleSubcategories } from '#tests/support/subcategories.ts';
+import { shownSubcategories } from '../categories.ts';
 import {
   expandSearchTerms,
   LONGEST_QUERY,
@@ -7,9 +9,11 @@ import {
   readSearchQuery,
   splitCompoundWord,
   splitRequiredAndOptionalWords,
-  synonyms,
+  vocabularyWith,
   wordsOf,
 } from './search-terms.ts';
+
+const vocabulary = vocabularyWith(shownSubcategories(sampleSubcategories));
 
 test.each([
   ['Linen  SHIRT!', ['linen', 'shirt']],
@@ -34,14 +38,14 @@ test.each([
   ['corset', undefined],
   ['laptop', undefined],
 ])('%s has the parts %j', (word, parts) => {
-  expect(splitCompoundWord(word)).toEqual(parts);
+  expect(splitCompoundWord(word, vocabulary)).toEqual(parts);
 });
 
 test('a compound whose parts both mean something is looked for as these too', () => {
-  const [term] = expandSearchTerms(['damesbroek']);
+  const [term] = expandSearchTerms(['damesbroek'], vocabulary);
   expect(term?.parts?.map(({ word }) => word)).toEqual(['dames', 'broek']);
   expect(term?.fields).toContain('category:women');
-  expect(expandSearchTerms(['handtas'])[0]?.parts).toBeUndefined();
+  expect(expandSearchTerms(['handtas'], vocabulary)[0]?.parts).toBeUndefined();
 });
 
 test('words of an occasion put pieces first, and ask for them only when they stand alone', () => {
@@ -52,7 +56,10 @@ test('words of an occasion put pieces first, and ask for them only when they sta
 test('a term holds nothing but quoted letters and digits, whatever was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (query) => {
-      const terms = expandSearchTerms(wordsOf(query)).flatMap((term) => [term, ...(term.parts ?? [])]);
+      const terms = expandSearchTerms(wordsOf(query), vocabulary).flatMap((term) => [
+        term,
+        ...(term.parts ?? []),
+      ]);
       for (const { stemmed, literal } of terms)
         for (const part of `${stemmed} | ${literal}`.split(' | '))
           expect(part).toMatch(/^'[\p{L}\p{N}:-]+'(:\*?A)?$/u);
@@ -66,8 +73,27 @@ test('a query is shown without what cannot be shown, and never longer than the f
   expect(read('x'.repeat(1_000))).toHaveLength(LONGEST_QUERY);
 });
 
-test('every word with a meaning is plain and stands once for one colour or category', () => {
-  const words = synonyms.flatMap((meaning) => meaning.words);
+test('every word with a meaning is plain and stands once', () => {
+  const words = vocabularyWith([]).meanings.flatMap((meaning) => meaning.words);
   expect(words.filter((word) => word !== plainText(word) || !/^[a-z]+$/.test(word))).toEqual([]);
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 });
+
+test('a category is found by its search words, or else by its names, also in compounds', () => {
+  const boots = { ...category('boots', 'Boots', 'Laarzen'), searchWords: '' };
+  const hats = { ...category('hats', 'Hats & Caps', 'Hoeden'), searchWords: 'beanie Muts, pet' };
+  const fields = (word: string) => expandSearchTerms([word], vocabularyWith([boots, hats]))[0]?.fields;
+  expect(fields('boots')).toEqual(['subcategory:boots']);
+  expect(fields('laarzen')).toEqual(['subcategory:boots']);
+  expect(fields('beanies')).toEqual(['subcategory:hats']);
+  expect(fields('muts')).toEqual(['subcategory:hats']);
+  expect(fields('caps')).toEqual([]);
+  expect(splitCompoundWord('winterlaarzen', vocabularyWith([boots]))).toEqual({
+    modifier: 'winter',
+    head: 'laarzen',
+  });
+});
+
+function category(slug: string, name: string, nameNl: string) {
+  return { slug, name, nameNl };
+}

@@ -1,7 +1,7 @@
 type Meaning = {
   words: string[];
-  /** More specific words that a search for this word also matches. */
-  kinds: string[];
+  /** The words that count as a match, more specific ones included. */
+  matches: string[];
   /** The product fields that count as a match, in the format of `search_document`. */
   fields: string[];
   /** True if a word in any text counts. False if only titles count, since other texts often name matching items. */
@@ -11,11 +11,16 @@ type Meaning = {
 const list = (words: string) => words.split(' ').filter(Boolean);
 
 function names(words: string, { kinds = '', fields = '' } = {}): Meaning {
-  return { words: list(words), kinds: list(kinds), fields: list(fields), isDescribed: false };
+  return {
+    words: list(words),
+    matches: [...list(words), ...list(kinds)],
+    fields: list(fields),
+    isDescribed: false,
+  };
 }
 
 function describes(words: string): Meaning {
-  return { words: list(words), kinds: [], fields: [], isDescribed: true };
+  return { words: list(words), matches: list(words), fields: [], isDescribed: true };
 }
 
 const makings: Meaning[] = [
@@ -36,9 +41,9 @@ const makings: Meaning[] = [
 
 /** Words for garments and accessories. A compound that ends in such a word is also a garment or accessory. */
 const things: Meaning[] = [
-  names('dress gown frock jurk jurken kleed', { fields: 'subcategory:dresses' }),
-  names('shirt shirts', { kinds: 'overhemd tee', fields: 'subcategory:shirts' }),
-  names('overhemd hemd', { fields: 'subcategory:shirts' }),
+  names('dress gown frock jurk jurken kleed'),
+  names('shirt shirts', { kinds: 'overhemd tee' }),
+  names('overhemd hemd'),
   names('kaftan caftan djellaba jellaba jalabiya djellabah gandoura thobe'),
   names('abaya abaja'),
   names('trousers pants broek', { kinds: 'jeans pantalon' }),
@@ -63,18 +68,18 @@ const things: Meaning[] = [
   names('shoes shoe footwear schoen schoenen schoeisel', { kinds: 'sandals' }),
 ];
 
-export const synonyms: Meaning[] = [
+const synonyms: Meaning[] = [
   ...makings,
   ...things,
   names('women womens woman ladies lady dames vrouwen vrouw', { fields: 'category:women' }),
   names('men mens man gentlemen heren mannen', { fields: 'category:men' }),
   names('new nieuw', { fields: 'is:new' }),
 
-  names('tops top bovenstuk', { fields: 'subcategory:tops' }),
-  names('bottoms onderstuk', { fields: 'subcategory:bottoms' }),
-  names('set suit outfit kostuum pak', { fields: 'subcategory:sets subcategory:two-pieces' }),
-  names('twopiece tweedelig coord', { fields: 'subcategory:two-pieces' }),
-  names('accessories accessory accessoire', { fields: 'subcategory:accessories' }),
+  names('tops top bovenstuk'),
+  names('bottoms onderstuk'),
+  names('set suit outfit kostuum pak'),
+  names('twopiece tweedelig coord'),
+  names('accessories accessory accessoire'),
 
   names('maxi long lang lange'),
   names('striped stripe stripes gestreept streep strepen'),
@@ -106,14 +111,30 @@ const occasions = new Set(
   ),
 );
 
-/** Words that can end a compound, such as "jurk" in zomerjurk and "bag" in handbag. */
-const headWords = [...things.flatMap(({ words }) => words), 'short'];
+/** The meanings of words. `heads` can end a compound, such as "jurk" in zomerjurk and "bag" in handbag. */
+export type Vocabulary = { meanings: Meaning[]; heads: string[] };
+
+type SearchedCategory = { slug: string; name: string; nameNl: string; searchWords: string };
+
+/** Returns the meanings of words, to which each category adds its own: its search words, or else its names. */
+export function vocabularyWith(categories: readonly SearchedCategory[]): Vocabulary {
+  const ofCategories = categories.map(({ slug, name, nameNl, searchWords }): Meaning => {
+    const words = splitWords((searchWords || `${name} ${nameNl}`).slice(0, LONGEST_SEARCH_WORDS));
+    return { words, matches: [], fields: [`subcategory:${slug}`], isDescribed: false };
+  });
+  const heads = things.flatMap(({ words }) => words);
+  const ownHeads = ofCategories.flatMap(({ words }) => words.filter(({ length }) => length >= SHORTEST_HEAD));
+  return { meanings: [...synonyms, ...ofCategories], heads: [...heads, 'short', ...ownHeads] };
+}
 
 export const LONGEST_QUERY = 100;
+export const LONGEST_SEARCH_WORDS = 500;
 const MOST_WORDS = 8;
 const SHORTEST_PREFIX = 2;
 const SHORTEST_MEANT = 3;
 const SHORTEST_MODIFIER = 3;
+/** Shorter words of categories, such as "set" and "top", end other words by chance. */
+const SHORTEST_HEAD = 5;
 
 const fillers = new Set(
   'a an and the of for with in on to by de het een en of voor met van in op te'.split(' '),
@@ -139,7 +160,11 @@ export function plainText(text: string): string {
 }
 
 export function wordsOf(query: string): string[] {
-  const joined = plainText(query.slice(0, LONGEST_QUERY))
+  return splitWords(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
+}
+
+function splitWords(text: string): string[] {
+  const joined = plainText(text)
     .replace(/['’]/g, '')
     .replace(/\b(?:t|tee)[ -]shirt/g, 'tshirt')
     .replace(/\b(two|co)[ -](piece|ord)/g, '$1$2')
@@ -147,7 +172,7 @@ export function wordsOf(query: string): string[] {
     .replace(/\boff[ -]white/g, 'offwhite');
   const words = joined.match(/[\p{L}\p{N}]+/gu) ?? [];
   const saying = words.filter((word) => !fillers.has(word));
-  return [...new Set(saying.length ? saying : words)].slice(0, MOST_WORDS);
+  return [...new Set(saying.length ? saying : words)];
 }
 
 /** Separates required words from occasions, which only affect ranking. A query of only occasions requires them all. */
@@ -159,39 +184,42 @@ export function splitRequiredAndOptionalWords(words: string[]): { needed: string
 }
 
 /** Splits a compound that ends in a garment: zomerjurk into summer and dress, damesbroek into women and trousers. */
-export function splitCompoundWord(compound: string): { modifier: string; head: string } | undefined {
+export function splitCompoundWord(
+  compound: string,
+  { heads }: Vocabulary,
+): { modifier: string; head: string } | undefined {
   const parts = formsOf(compound).flatMap((form) =>
-    headWords
+    heads
       .filter((head) => form.endsWith(head) && form.length >= head.length + SHORTEST_MODIFIER)
       .map((head) => ({ modifier: form.slice(0, -head.length), head })),
   );
   return parts.toSorted((one, other) => other.head.length - one.head.length)[0];
 }
 
-export function expandSearchTerms(words: string[]): SearchTerm[] {
-  return words.map((word, index) => termOf(word, index === words.length - 1));
+export function expandSearchTerms(words: string[], vocabulary: Vocabulary): SearchTerm[] {
+  return words.map((word, index) => termOf(word, index === words.length - 1, vocabulary));
 }
 
-function termOf(word: string, isLast: boolean): SearchTerm {
-  const meant = meaningsOf(word, isLast);
+function termOf(word: string, isLast: boolean, vocabulary: Vocabulary): SearchTerm {
+  const meant = meaningsOf(word, isLast, vocabulary);
   const fields = [...new Set(meant.flatMap((meaning) => meaning.fields))];
   const isNamed = meant.some(({ isDescribed }) => !isDescribed);
-  const synonyms = meant.flatMap(({ words, kinds, isDescribed }) =>
-    [...words, ...kinds]
+  const synonyms = meant.flatMap(({ matches, isDescribed }) =>
+    matches
       .filter((other) => other !== word)
       .map((other) => (isDescribed ? quoted(other) : `${quoted(other)}:A`)),
   );
   const stemmed = [isNamed ? `${quoted(word)}:A` : quoted(word), ...new Set(synonyms)].join(' | ');
   const beginning = `${quoted(word)}:${word.length >= SHORTEST_PREFIX ? '*' : ''}A`;
-  const compound = meant.length ? undefined : splitCompoundWord(word);
-  const isKnown = compound && meaningsOf(compound.modifier, false).length > 0;
-  const parts = isKnown && [compound.modifier, compound.head];
+  const compound = meant.length ? undefined : splitCompoundWord(word, vocabulary);
+  const isKnown = compound && meaningsOf(compound.modifier, false, vocabulary).length > 0;
+  const parts = isKnown ? expandSearchTerms([compound.modifier, compound.head], vocabulary) : undefined;
   return {
     word,
     stemmed,
     literal: [beginning, ...fields.map(quoted)].join(' | '),
-    fields: [...fields, ...(parts ? expandSearchTerms(parts).flatMap((part) => part.fields) : [])],
-    ...(parts && { parts: expandSearchTerms(parts) }),
+    fields: [...fields, ...(parts ?? []).flatMap((part) => part.fields)],
+    ...(parts && { parts }),
   };
 }
 
@@ -199,16 +227,14 @@ function quoted(text: string): string {
   return `'${text}'`;
 }
 
-export const synonymWords = synonyms.flatMap(({ words }) => words);
-
-function meaningsOf(word: string, isLast: boolean) {
-  const whole = synonyms.filter(({ words }) => words.includes(word));
+function meaningsOf(word: string, isLast: boolean, { meanings }: Vocabulary) {
+  const whole = meanings.filter(({ words }) => words.includes(word));
   const forms = formsOf(word);
   const named = whole.length
     ? whole
-    : synonyms.filter(({ words }) => words.some((known) => forms.includes(known)));
+    : meanings.filter(({ words }) => words.some((known) => forms.includes(known)));
   if (named.length || !isLast || word.length < SHORTEST_MEANT) return named;
-  return synonyms.filter(({ words }) => words.some((known) => known.startsWith(word)));
+  return meanings.filter(({ words }) => words.some((known) => known.startsWith(word)));
 }
 
 const endings = ['s', 'es', 'en', 'e', 'je', 'tje', 'pje', 'jes', 'tjes', 'pjes'];

@@ -1,7 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
-import { subcategoryName } from '../categories.ts';
 import type { ProductPage } from '../product.ts';
 
 export type Crumb = { text: string; to?: string; language?: Language };
@@ -30,11 +29,12 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-export function productCrumbs({ gender, subcategory, title, titleLanguage }: ProductPage, t: Words): Crumb[] {
+export function productCrumbs(product: ProductPage, t: Words): Crumb[] {
+  const { gender, subcategory, subcategoryName, title, titleLanguage } = product;
   if (!gender) return [{ text: t('common.the-drop'), to: '/the-drop' }];
   return [
     { text: t(`common.${gender}`), to: `/${gender}` },
-    { text: subcategoryName(subcategory, gender, t), to: `/${gender}/${subcategory}` },
+    { text: subcategoryName, to: `/${gender}/${subcategory}` },
     { text: title, language: titleLanguage },
   ];
 }

@@ -6,7 +6,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { saleCategoriesText } from '#app/sale-prices/admin/ui/sale-labels.ts';
 import { CategoryBoxes, SaleProductsField } from '#app/sale-prices/admin/ui/sale-products-field.tsx';
 import {
   type EditorFields,
@@ -76,6 +77,7 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const language = useLanguage();
   const price = useFormatAdminPrice();
   const made = actionData && ('made' in actionData || 'codes' in actionData) ? actionData : undefined;
   const more = loaderData.ok ? loaderData.more : undefined;
@@ -87,9 +89,10 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       texts={editorTexts(t, loaderData, text)}
       fieldTexts={discountTexts}
       problemText={(problem) => t(`discounts.problem.${problem}`)}
-      shownText={({ pieces }, field) =>
-        field === 'products' ? pieces.map(({ title }) => title).join(', ') : undefined
-      }
+      shownText={({ values, pieces, subcategories }, field) => {
+        if (field === 'categories') return saleCategoriesText(t, language, subcategories, values.categories);
+        return field === 'products' ? pieces.map(({ title }) => title).join(', ') : undefined;
+      }}
       lead={
         more && (
           <p className="admin-lead">
@@ -148,7 +151,7 @@ function DiscountFields(fields: EditorFields<FilledDiscount>) {
           {(one) =>
             one === 'some' && (
               <div className="discount-scope">
-                <CategoryBoxes chosen={values.categories} />
+                <CategoryBoxes chosen={values.categories} subcategories={filled.subcategories} />
                 <FieldGroupProblem>{errors.categories}</FieldGroupProblem>
                 <SaleProductsField pieces={filled.pieces} error={errors.products} />
               </div>

@@ -1,20 +1,27 @@
 import { and, asc, eq, getTableColumns, ne, sql, TransactionRollbackError } from 'drizzle-orm';
+import type { Subcategory } from '#app/catalogue/categories.ts';
 import { lockProducts } from '#app/catalogue/product-sql.server.ts';
+import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
+import { orderCategories } from '#app/sale-prices/editing/sale-editor.server.ts';
 import { normalCode } from '../discount.ts';
 import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
 import { type DiscountValues, discountSchema, givesAllAway } from './discount-schema.ts';
 import { typedCode } from './list-discounts.server.ts';
 
-export type FilledDiscount = { values: DiscountValues; pieces: DropFormProduct[] };
+export type FilledDiscount = {
+  values: DiscountValues;
+  pieces: DropFormProduct[];
+  subcategories: Subcategory[];
+};
 
 /** Refuses to give everything away unless the operator confirmed this (`mayGiveAllAway`) or it was already saved. */
-export const discountEditor = editor<DiscountValues, Pick<FilledDiscount, 'pieces'>, 'used'>({
+export const discountEditor = editor<DiscountValues, Omit<FilledDiscount, 'values'>, 'used'>({
   objectType: 'discount',
   listPath: '/admin/discounts',
   schema: discountSchema,
@@ -38,6 +45,7 @@ export const discountEditor = editor<DiscountValues, Pick<FilledDiscount, 'piece
   },
   show: async (db, { products: ids }) => ({
     pieces: await listDropFormProducts(db, ids.filter(isPostgresText)),
+    subcategories: await listSubcategories(db),
   }),
   // A used discount cannot be deleted, since the results of its orders would be lost. Operators can end it instead.
   async remove(tx, id) {
@@ -58,7 +66,7 @@ function relevant({ mayGiveAllAway: _, ...values }: DiscountValues) {
     percentage: kind === 'percentage' ? percentage : '',
     amount: kind === 'amount' ? amount : '',
     code: method === 'code' ? normalCode(code) : '',
-    categories: isForSome ? categories : [],
+    categories: isForSome ? categories.toSorted() : [],
     products: isForSome ? ids : [],
   };
 }
@@ -101,12 +109,14 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
   return db
     .transaction(async (tx) => {
       if ((await lockProducts(tx, ids)).size < ids.length) return refused({ products: 'product-gone' });
+      const categories = await orderCategories(tx, discount.categories);
+      if (!categories) return refused({ categories: 'category-gone' });
       await tx
         .insert(discounts)
-        .values({ ...discount, id })
+        .values({ ...discount, categories, id })
         .onConflictDoUpdate({
           target: discounts.id,
-          set: { ...discount, updatedAt: nextVersion(discounts.updatedAt) },
+          set: { ...discount, categories, updatedAt: nextVersion(discounts.updatedAt) },
         });
       await tx.delete(discountProducts).where(eq(discountProducts.discountId, id));
       if (ids.length)

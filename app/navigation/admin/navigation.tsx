@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { type Department, departments } from '#app/catalogue/categories.ts';
-import { listSubcategories } from '#app/catalogue/published-products.server.ts';
+import { type Department, departments, type NamedSubcategory } from '#app/catalogue/categories.ts';
+import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
@@ -18,7 +19,9 @@ import type { Route } from './+types/navigation';
 export const meta = unindexedPageMeta('menus.title', 'menus.lead');
 
 export function loader() {
-  return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, () => listSubcategories(db));
+  return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, () =>
+    listFilledSubcategories(db),
+  );
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +64,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
 type MenuFieldsProps = {
   values: TypedMenus;
   saved: TypedMenus;
-  existing: Record<Department, string[]>;
+  existing: Record<Department, NamedSubcategory[]>;
   errors: Record<string, ReactNode>;
 };
 
@@ -75,7 +78,7 @@ function MenuFields({ values, saved, existing, errors }: MenuFieldsProps) {
       title={t(`menus.section.${department}`)}
       text={
         existing[department].length
-          ? t('menus.existing', { slugs: existing[department].join(', ') })
+          ? t('menus.existing', { slugs: existing[department].map(({ slug }) => slug).join(', ') })
           : t('menus.nothingExists')
       }
     >
@@ -117,7 +120,7 @@ type MenuListFieldProps = {
   label: string;
   value: string;
   saved: string;
-  existing: string[];
+  existing: NamedSubcategory[];
   /** The slugs that either of the department's two lists contains. */
   chosen: string[];
   onType: (text: string) => void;
@@ -137,10 +140,11 @@ function MenuListField({
   error,
 }: MenuListFieldProps) {
   const t = useWords();
-  const missing = splitSlugs(saved).filter((slug) => !existing.includes(slug));
+  const language = useLanguage();
+  const missing = splitSlugs(saved).filter((slug) => !existing.some((one) => one.slug === slug));
   const field = useRef<HTMLDivElement>(null);
   const isAlive = useIsHydrated();
-  const others = existing.filter((slug) => !chosen.includes(slug));
+  const others = existing.filter(({ slug }) => !chosen.includes(slug));
   function add(slug: string): void {
     const input = field.current?.querySelector('input');
     if (!input) return;
@@ -164,8 +168,8 @@ function MenuListField({
       />
       {isAlive && others.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-x-5">
-          {others.map((slug) => {
-            const category = t(`common.${slug}`);
+          {others.map(({ slug, name, nameNl }) => {
+            const category = translated(language, name, nameNl).text;
             return (
               <button
                 key={slug}

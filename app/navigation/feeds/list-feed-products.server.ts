@@ -1,8 +1,14 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm';
 import { compositionIn } from '#app/catalogue/composition.ts';
 import { isReducedNow, reductionTold } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { products, reducedPrices, sizeSystems } from '#app/catalogue/tables.server.ts';
+import {
+  products,
+  reducedPrices,
+  sizeSystems,
+  subcategories,
+  subcategoryDepartments,
+} from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import { pictureSources } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -32,14 +38,18 @@ export function countFeedProducts(db: Db): Promise<number> {
   return db.$count(products, isInFeed);
 }
 
-const isInFeed = and(isOnSaleNow(), ne(products.category, 'the-drop'), ne(products.subcategory, 'test'));
+const isListed = exists(
+  sql`(select from ${subcategoryDepartments} where department = ${products.gender} and subcategory = ${products.subcategory})`,
+);
+const isInFeed = and(isOnSaleNow(), ne(products.category, 'the-drop'), isListed);
 
 function listRows(db: Db, after: string) {
   return db
     .select({
-      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'subcategory', 'colour', 'weightGrams'),
+      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'colour', 'weightGrams'),
       ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
       category: sql<'men' | 'women'>`${products.category}`,
+      ...pickColumns(subcategories, 'name', 'nameNl', 'googleCategory'),
       isReduced: sql<boolean>`${reductionTold} is not null`,
       sale: pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'),
       sizeRegion: sizeSystems.region,
@@ -56,6 +66,7 @@ function listRows(db: Db, after: string) {
     })
     .from(products)
     .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
+    .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(isInFeed, gt(products.id, after)))
     .orderBy(asc(products.id))
@@ -66,15 +77,14 @@ type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 function feedProduct(row: Row, { language, country, zones }: Target): FeedProduct {
   const t = wordsIn(language);
-  const { editorNotes, sale, isReduced, subcategory } = row;
+  const { editorNotes, sale, isReduced } = row;
   const priceCents = sale && !isReduced ? sale.priceCents : row.priceCents;
   const soldFor = { priceCents: sale?.priceCents ?? priceCents, weightGrams: row.weightGrams };
   return {
     ...row,
     title: translated(language, row.title, row.titleNl).text,
     description: editorNotes ? translated(language, editorNotes, row.editorNotesNl).text : '',
-    isAccessory: subcategory === 'accessories',
-    path: `${t(`common.${row.category}`)} > ${t(`common.${subcategory}`)}`,
+    path: `${t(`common.${row.category}`)} > ${translated(language, row.name, row.nameNl).text}`,
     colour: row.colour ? t(`common.${row.colour}`) : '',
     composition: row.composition ? compositionIn(language, row.composition) : '',
     priceCents,

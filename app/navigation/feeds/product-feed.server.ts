@@ -15,7 +15,7 @@ export type FeedProduct = {
   title: string;
   description: string;
   category: 'men' | 'women';
-  isAccessory: boolean;
+  googleCategory: number | null;
   /** The names of department and category, such as "Women > Dresses". */
   path: string;
   colour: string;
@@ -66,10 +66,6 @@ type Item = Record<(typeof attributes)[number], string | string[]>;
 /** The longest values that Google accepts, and the most further pictures. */
 const LONGEST = { title: 150, description: 5_000, color: 100, size: 100, material: 200, mpn: 70 };
 const MOST_FURTHER_PICTURES = 10;
-/** Google's numbers for "Apparel & Accessories > Clothing" and "> Clothing Accessories". */
-const CLOTHING = '1604';
-const ACCESSORIES = '167';
-
 /** Returns Google Merchant's XML, a part for each chunk of products. */
 export async function* googleFeed(
   { shop, country }: Feed,
@@ -130,7 +126,7 @@ function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[]
       gtin,
       mpn: cut(sku, LONGEST.mpn),
       identifier_exists: gtin || sku ? '' : 'no',
-      google_product_category: product.isAccessory ? ACCESSORIES : CLOTHING,
+      google_product_category: product.googleCategory ? String(product.googleCategory) : '',
       product_type: product.path,
       gender: product.category === 'men' ? 'male' : 'female',
       age_group: 'adult',

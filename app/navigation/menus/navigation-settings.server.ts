@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Department, departments, type Subcategory } from '#app/catalogue/categories.ts';
-import { listSubcategories } from '#app/catalogue/published-products.server.ts';
+import {
+  type Department,
+  departments,
+  type SubcategoryLink,
+  subcategoryLinks,
+} from '#app/catalogue/categories.ts';
+import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -9,6 +14,7 @@ import { editor } from '#app/platform/editing/editor.server.ts';
 import { combineFlat } from '#app/platform/editing/save-versioned.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { navigationSettings } from '../tables.server.ts';
 import {
   defaultSettings,
@@ -135,18 +141,18 @@ function addTo(
   return 'added';
 }
 
-export type Menu = { department: Department; featured: Subcategory[]; regular: Subcategory[] };
+export type Menu = { department: Department; featured: SubcategoryLink[]; regular: SubcategoryLink[] };
 
-export async function listMenus(db: Db): Promise<Menu[]> {
-  const [{ settings }, existing] = await Promise.all([readNavigationSettings(db), listSubcategories(db)]);
+export async function listMenus(db: Db, language: Language): Promise<Menu[]> {
+  const [{ settings }, existing] = await Promise.all([
+    readNavigationSettings(db),
+    listFilledSubcategories(db),
+  ]);
   return departments.map((department) => {
     const chosen = settings[department];
+    const links = subcategoryLinks(existing[department], language);
     const found = (slugs: string[]) =>
-      existing[department].filter((slug) => slugs.includes(slug)).sort(by(slugs));
+      slugs.flatMap((slug) => links.find((link) => link.slug === slug) ?? []);
     return { department, featured: found(chosen.featured), regular: found(chosen.regular) };
   });
-}
-
-function by(order: string[]) {
-  return (one: string, other: string) => order.indexOf(one) - order.indexOf(other);
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzl
 import { departments } from '#app/catalogue/categories.ts';
 import { productPath } from '#app/catalogue/product.ts';
 import { isInShop } from '#app/catalogue/product-sql.server.ts';
-import { listSubcategories } from '#app/catalogue/published-products.server.ts';
+import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
 import type { LocalizedSection } from '#app/content/sections/localize-section.ts';
@@ -52,7 +52,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     await Promise.all([
       listPublishedSections(db, 'homepage', 'en'),
       listPublishedSections(db, 'about', 'en'),
-      listSubcategories(db),
+      listFilledSubcategories(db),
       listDropPages(db),
       listComingDropPages(db),
       listProductPages(db, isOfRunningDrop(db)),
@@ -62,7 +62,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
   const filled = departments.filter((section) => subcategories[section].length > 0);
   const listings = filled.flatMap((section) => [
     `/${section}`,
-    ...subcategories[section].map((subcategory) => `/${section}/${subcategory}`),
+    ...subcategories[section].map(({ slug }) => `/${section}/${slug}`),
   ]);
   return [
     { path: '/', pictures: picturesOf(home) },

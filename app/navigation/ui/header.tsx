@@ -2,7 +2,6 @@ import { Menu as MenuIcon, ShoppingBag, User, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useBag } from '#app/bag/bag-store.ts';
-import { subcategoryName } from '#app/catalogue/categories.ts';
 import { SearchDialogLink } from '#app/catalogue/search/ui/search-dialog-link.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/translations.ts';
@@ -125,10 +124,10 @@ function MobileMenu({ menus }: { menus: Menu[] }) {
                   {t(`common.${department}`)}
                 </Link>
                 <ul className="flex flex-wrap gap-x-5">
-                  {[...featured, ...regular].map((category) => (
-                    <li key={category}>
-                      <Link to={`/${department}/${category}`} className="mobile-sublink" onClick={close}>
-                        {subcategoryName(category, department, t)}
+                  {[...featured, ...regular].map(({ slug, name }) => (
+                    <li key={slug}>
+                      <Link to={`/${department}/${slug}`} className="mobile-sublink" onClick={close}>
+                        {name}
                       </Link>
                     </li>
                   ))}
@@ -213,14 +212,10 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
       </Link>
       {categories.length > 0 && (
         <ul className="submenu" aria-label={t('nav.categoriesOf', { section: t(`common.${department}`) })}>
-          {categories.map((category) => (
-            <li key={category} data-featured={featured.includes(category) || undefined}>
-              <Link
-                to={`${path}/${category}`}
-                aria-current={here(pathname, `${path}/${category}`)}
-                onClick={putAway}
-              >
-                {subcategoryName(category, department, t)}
+          {categories.map(({ slug, name }, place) => (
+            <li key={slug} data-featured={place < featured.length || undefined}>
+              <Link to={`${path}/${slug}`} aria-current={here(pathname, `${path}/${slug}`)} onClick={putAway}>
+                {name}
               </Link>
             </li>
           ))}

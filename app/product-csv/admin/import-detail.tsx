@@ -15,8 +15,9 @@ import {
   listImportRows,
   listSharedProblems,
 } from '../import-queries.server.ts';
+import { listKnownValues } from '../mapping/known-values.server.ts';
 import { findMappingQuestionsAndAnswers } from '../mapping/mapping-questions.server.ts';
-import { knownSizes, listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
+import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { outcomes } from '../planning/planned-product.ts';
 import type { ShownImport } from '../product-import-types.ts';
 import { ImportMappingForm } from '../ui/import-mapping-form.tsx';
@@ -43,11 +44,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
   const kept = isAsking ? await findMappingQuestionsAndAnswers(db, found.id) : undefined;
   if (kept) {
-    const sizes = await listSizes(db);
-    const known = knownSizes(sizes);
+    const [sizes, known] = await Promise.all([listSizes(db), listKnownValues(db)]);
     const answers = proposeValueMapping(kept.questions, kept.mapping, known);
-    const asked = listValuesToMap(kept.questions, answers, known);
-    return { shown: found, question: { ...kept, asked, answers, sizes } };
+    const asked = listValuesToMap(kept.questions, answers, known.sizes);
+    const { subcategories } = known;
+    return { shown: found, question: { ...kept, asked, answers, sizes, subcategories } };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
   const [{ rows, total }, shared, failedPictures] = await Promise.all([
@@ -101,6 +102,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           questions={question.questions}
           asked={question.asked}
           sizes={question.sizes}
+          subcategories={question.subcategories}
           action={address('mapping')}
           chosen={question.answers}
           given={actionData}

@@ -1,8 +1,8 @@
-import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { mapImportInWorker } from '../import-in-worker.server.ts';
 import { type MappingProblem, NOT_READ, validateMapping, wordKey } from '../mapping/import-mapping.ts';
+import { listKnownValues } from '../mapping/known-values.server.ts';
 import { importModes } from '../planning/planned-product.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
 import { columnOf } from '../reading/csv-columns.ts';
@@ -40,7 +40,7 @@ async function submitMapping(
   now: Date,
 ): Promise<'done' | 'missing' | MapRefusal> {
   const { given, asked, problems } = readMappingForm(form);
-  const read = validateMapping(given, await listSizes(db));
+  const read = validateMapping(given, await listKnownValues(db));
   const all = [...problems, ...(read.ok ? [] : read.problems)];
   const refuse = (more: typeof all): MapRefusal => {
     return { ok: false, reason: 'mapping', problems: more, mapping: read.mapping };

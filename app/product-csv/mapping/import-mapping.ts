@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowedSubcategories, categoriesInOrder, subcategoriesInOrder } from '#app/catalogue/categories.ts';
+import { categoriesInOrder, isAllowedSubcategory, type Subcategory } from '#app/catalogue/categories.ts';
 import { colours } from '#app/catalogue/colour.ts';
 import { LONGEST_SIZE } from '#app/catalogue/product.ts';
 import { columnKeys, columnNames } from '../reading/csv-columns.ts';
@@ -29,10 +29,12 @@ export function wordKey(word: string): string {
   return word.trim().toLowerCase().slice(0, LONGEST_WORD).toWellFormed();
 }
 
+const LONGEST_SLUG = 60;
+
 /** Our gender and category for another shop's type or tag. A missing one is read from other columns. */
 const kind = z.strictObject({
   gender: z.enum(categoriesInOrder).optional(),
-  category: z.enum(subcategoriesInOrder).optional(),
+  category: z.string().max(LONGEST_SLUG).optional(),
 });
 
 const MOST_WORDS = 5_000;
@@ -88,10 +90,10 @@ export type MappingProblem = {
   values?: Record<string, string>;
 };
 
-/** Refuses unknown answers, a category that does not exist for the gender, and two columns with the same meaning. */
+/** Refuses unknown answers, a category that does not exist (for the gender), and two columns with the same meaning. */
 export function validateMapping(
   given: unknown,
-  sizes: readonly string[],
+  known: { sizes: ReadonlyMap<string, string>; subcategories: readonly Subcategory[] },
 ): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {
   const parsed = importMappingSchema.safeParse(given);
   if (!parsed.success) {
@@ -100,13 +102,16 @@ export function validateMapping(
     });
     return { ok: false, problems };
   }
-  const problems = problemsOf(parsed.data, sizes);
+  const problems = problemsOf(parsed.data, known);
   return problems.length > 0
     ? { ok: false, problems, mapping: parsed.data }
     : { ok: true, mapping: parsed.data };
 }
 
-function problemsOf(mapping: ImportMapping, sizes: readonly string[]): MappingProblem[] {
+function problemsOf(
+  mapping: ImportMapping,
+  { sizes, subcategories }: Parameters<typeof validateMapping>[1],
+): MappingProblem[] {
   const kinds: [string, Kind][] = [
     ...Object.entries(mapping.types).map(([word, kind]): [string, Kind] => [`types › ${word}`, kind]),
     ...Object.entries(mapping.tags).map(([word, kind]): [string, Kind] => [`tags › ${word}`, kind]),
@@ -116,11 +121,11 @@ function problemsOf(mapping: ImportMapping, sizes: readonly string[]): MappingPr
   const twice = meanings.filter(([, key], place) => meanings.findIndex(([, one]) => one === key) !== place);
   return [
     ...kinds.flatMap(([path, kind]): MappingProblem[] => {
-      if (isPossible(kind)) return [];
+      if (isPossible(subcategories, kind)) return [];
       return [{ path, reason: 'kind', values: { gender: kind.gender ?? '', category: kind.category ?? '' } }];
     }),
     ...Object.entries(mapping.sizes).flatMap(([word, size]): MappingProblem[] => {
-      if (size === NOT_SOLD || sizes.includes(size)) return [];
+      if (size === NOT_SOLD || sizes.get(size) === size) return [];
       return [{ path: `sizes › ${word}`, reason: 'size', values: { size } }];
     }),
     ...twice.map(
@@ -133,6 +138,8 @@ function problemsOf(mapping: ImportMapping, sizes: readonly string[]): MappingPr
   ];
 }
 
-function isPossible({ gender, category }: Kind): boolean {
-  return !gender || !category || allowedSubcategories(gender).some((one) => one === category);
+function isPossible(subcategories: readonly Subcategory[], { gender, category }: Kind): boolean {
+  if (!category) return true;
+  // Items of drops may have any category.
+  return isAllowedSubcategory(subcategories, { category: gender ?? 'the-drop', subcategory: category });
 }

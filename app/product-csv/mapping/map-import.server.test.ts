@@ -5,7 +5,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { departmentScope } from '#app/catalogue/listing/listing-scope.server.ts';
-import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -32,6 +31,7 @@ import { createImport } from '../planning/create-import.server.ts';
 import { runImport, startPlannedImport } from '../run-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';
 import { validateMapping } from './import-mapping.ts';
+import { listKnownValues } from './known-values.server.ts';
 import { findSavedMapping } from './mapping-questions.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
@@ -272,7 +272,7 @@ async function plan(file: string): Promise<string> {
 
 /** Maps an import as an operator who saw all values except those given. */
 async function map(importId: string, answers: object, seen?: string[]) {
-  const read = validateMapping(answers, await listSizes(db));
+  const read = validateMapping(answers, await listKnownValues(db));
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const words = ['types ', 'types tops', 'types bracelet', 'types earrings', 'types necklace'];
   const more = ['options color', 'options colour', 'options fit', 'sizes wide'];

@@ -1,5 +1,5 @@
-import { type Subcategory, subcategoriesInOrder } from '#app/catalogue/categories.ts';
 import { type Colour, colours } from '#app/catalogue/colour.ts';
+import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { findMappingAnswer, type ImportMapping, type OptionUse, wordKey } from './import-mapping.ts';
 import type { CountedValue, DistinctValues } from './mapping-questions.ts';
 
@@ -19,6 +19,9 @@ export function knownSizes(sizes: readonly string[]): KnownSizes {
   const inLowerCase = sizes.map((size): [string, string] => [wordKey(size), size]).reverse();
   return new Map([...inLowerCase, ...sizes.map((size): [string, string] => [size, size])]);
 }
+
+/** The sizes and categories of the shop. */
+export type KnownValues = { sizes: KnownSizes; subcategories: readonly SubcategoryWithDefaults[] };
 
 export function listValuesToMap(
   words: DistinctValues,
@@ -89,9 +92,27 @@ export function guessColour(word: string): Colour | undefined {
   return guess(word, colourWords);
 }
 
-export function guessCategory(word: string): Subcategory | undefined {
-  const own = wordKey(word).replace(/\s+/g, '-');
-  return subcategoriesInOrder.find((name) => name === own) ?? guess(word, categoryWords);
+/** Guesses a category from its name, or else from the words of searches and of other shops. */
+export function guessCategory(
+  word: string,
+  { subcategories }: Pick<KnownValues, 'subcategories'>,
+): string | undefined {
+  const words = subcategories.map(({ slug, name, nameNl, searchWords }) => [
+    slug,
+    `${categoryWords[slug] ?? ''} ${wordKey(searchWords || `${name} ${nameNl}`)}`,
+  ]);
+  return findSubcategory(subcategories, word) ?? guess(word, listed<string>(Object.fromEntries(words)));
+}
+
+/** Finds the category that is called like this, in either language or as in its address. */
+export function findSubcategory(
+  subcategories: readonly SubcategoryWithDefaults[],
+  word: string,
+): string | undefined {
+  const key = wordKey(word);
+  const called = ({ slug, name, nameNl }: SubcategoryWithDefaults) =>
+    [slug, wordKey(name), wordKey(nameNl)].includes(key) || slug === key.replace(/\s+/g, '-');
+  return subcategories.find(called)?.slug;
 }
 
 function guessGender(word: string): 'women' | 'men' | undefined {
@@ -147,7 +168,7 @@ const genderWords = listed<'women' | 'men'>({
   men: 'men mens man male gentlemen heren mannen',
 });
 
-const categoryWords = listed<Subcategory>({
+const categoryWords: Record<string, string> = {
   dresses: 'dress jurk gown jumpsuit',
   shirts: 'shirt overhemd',
   tops: 'top blouse tee tshirt sweater hoodie jumper cardigan knitwear trui vest jacket coat jas tank',
@@ -155,12 +176,15 @@ const categoryWords = listed<Subcategory>({
   sets: 'set suit pak',
   accessories:
     'accessory accessorie accessoire bracelet armband necklace ketting earring oorbel ring jewelry jewellery sieraad sieraden bag tas scarf sjaal hat hoed cap belt riem shoe schoen sandal sunglasse wallet',
-});
+};
 
 function listed<Meaning extends string>(words: Partial<Record<Meaning, string>>): Map<string, Meaning> {
   return new Map(
     Object.entries<string | undefined>(words).flatMap(([meaning, text]) =>
-      (text ?? '').split(' ').map((word) => [word, meaning as Meaning] as const),
+      (text ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => [word, meaning as Meaning] as const),
     ),
   );
 }
@@ -168,22 +192,22 @@ function listed<Meaning extends string>(words: Partial<Record<Meaning, string>>)
 export function proposeValueMapping(
   words: DistinctValues,
   mapping: ImportMapping,
-  known: KnownSizes,
+  known: KnownValues,
 ): ImportMapping {
   const options = { ...mapping.options };
   for (const option of words.options)
     if (!optionUseByName(option.name, option.values[0]?.word ?? ''))
-      options[wordKey(option.name)] ??= resolveOptionUse(option, mapping, known);
-  const asked = listValuesToMap(words, { ...mapping, options }, known);
+      options[wordKey(option.name)] ??= resolveOptionUse(option, mapping, known.sizes);
+  const asked = listValuesToMap(words, { ...mapping, options }, known.sizes);
   return {
     ...mapping,
     options,
-    sizes: { ...guesses(asked.sizes, (word) => guessSize(word, known)), ...mapping.sizes },
+    sizes: { ...guesses(asked.sizes, (word) => guessSize(word, known.sizes)), ...mapping.sizes },
     colours: { ...guesses(asked.colours, (word) => guessColour(word) ?? 'none'), ...mapping.colours },
     types: {
       ...guesses(asked.types, (word) => {
-        const category = guessCategory(word);
-        return category && { category };
+        const category = guessCategory(word, known);
+        return category ? { category } : undefined;
       }),
       ...mapping.types,
     },

@@ -1,17 +1,16 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
+import { listKnownValues } from '../mapping/known-values.server.ts';
 import {
   buildMappingQuestions,
   findSavedMapping,
   needsMappingAnswers,
 } from '../mapping/mapping-questions.server.ts';
-import { knownSizes } from '../mapping/values-to-map.ts';
 import type { CsvFileProblem } from '../reading/csv-limits.ts';
 import type { ImportRowProblem } from '../reading/parsed-product.ts';
 import { shortenCell } from '../reading/parsed-product.ts';
@@ -32,13 +31,13 @@ export async function createImport(
   { name, bytes }: UploadedFile,
   now: Date,
 ): Promise<Planned> {
-  const sizes = knownSizes(await listSizes(db));
-  const first = readProducts(bytes, sizes);
+  const known = await listKnownValues(db);
+  const first = readProducts(bytes, known);
   if (!first.ok) return first;
   if (first.file.products.length === 0 && !first.file.noHandleLine) return { ok: false, reason: 'empty' };
   const remembered = await findSavedMapping(db, buildMappingQuestions(first.file).columnsKey);
   const mapping = remembered?.isOfSameColumns ? remembered.mapping : noMapping;
-  const again = mapping === noMapping ? first : readProducts(bytes, sizes, mapping);
+  const again = mapping === noMapping ? first : readProducts(bytes, known, mapping);
   const { file } = again.ok ? again : first;
   const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
   const fileName = isPostgresText(name) ? shortenCell(name) : '';

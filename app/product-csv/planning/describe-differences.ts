@@ -1,3 +1,4 @@
+import type { Subcategory } from '#app/catalogue/categories.ts';
 import { shortenCell } from '../reading/parsed-product.ts';
 import type { Difference, PlannedProduct } from './planned-product.ts';
 import { changedValue, type WholeProduct } from './product-diff.ts';
@@ -10,22 +11,31 @@ const CONTEXT = 30;
 export function describeDifferences(
   { product, changes, pictures }: Pick<PlannedProduct, 'product' | 'changes' | 'pictures'>,
   before: WholeProduct | undefined,
-  pictureNames: ReadonlyMap<string, string>,
+  names: { pictures: ReadonlyMap<string, string>; subcategories: readonly Subcategory[] },
 ): Difference[] {
   if (!product) return [];
-  const nameOf = (id: string) => pictureNames.get(id) ?? id;
+  const nameOf = (id: string) => names.pictures.get(id) ?? id;
   const now = (before?.imageIds ?? []).map(nameOf);
   const planned = pictures
     ? pictures.map((picture) => ('id' in picture ? nameOf(picture.id) : fileNameOf(picture.url)))
     : product.imageIds.map(nameOf);
+  const changedText = (of: WholeProduct | undefined, name: string) => {
+    const value = changedValue(of, name);
+    return name === 'subcategory' ? bothNames(names.subcategories, value) : value;
+  };
   return changes.flatMap((name) => {
     const difference =
       name === 'imageIds'
         ? shortened(now.join(', ') || null, planned.join(', ') || null)
-        : shortened(changedValue(before, name), changedValue(product, name));
+        : shortened(changedText(before, name), changedText(product, name));
     const isNothing = difference.before === null && (difference.after === null || difference.after === '');
     return isNothing ? [] : [{ name, ...difference }];
   });
+}
+
+function bothNames(subcategories: readonly Subcategory[], slug: Value): Value {
+  const known = subcategories.find((one) => one.slug === slug);
+  return known ? `${known.name} / ${known.nameNl}` : slug;
 }
 
 function shortened(before: Value, after: Value): Omit<Difference, 'name'> {

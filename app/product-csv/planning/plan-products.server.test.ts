@@ -4,14 +4,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
 import { isCalled } from '#app/catalogue/product-sql.server.ts';
-import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { applyPlan } from '../apply-plan.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
-import { knownSizes } from '../mapping/values-to-map.ts';
+import { listKnownValues } from '../mapping/known-values.server.ts';
 import { type ColumnKey, columnNames } from '../reading/csv-columns.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { planProducts } from './plan-products.server.ts';
@@ -310,7 +309,7 @@ function hasNo(change: string) {
 }
 
 async function plan(file: string, mapping: ImportMapping = noMapping) {
-  const read = readProducts(Buffer.from(file), knownSizes(await listSizes(db)), mapping);
+  const read = readProducts(Buffer.from(file), await listKnownValues(db), mapping);
   if (!read.ok) throw new Error(read.reason);
   return planProducts(db, read.file.products, mapping);
 }

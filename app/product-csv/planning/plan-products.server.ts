@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { isAllowedSubcategory } from '#app/catalogue/categories.ts';
 import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.ts';
 import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { plainFields, texts } from '#app/catalogue/product-fields.ts';
 import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
+import { listSubcategories, type SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
@@ -32,17 +34,19 @@ export async function planProducts(
 ): Promise<PlannedProduct[]> {
   const slugs = [...new Set(products.flatMap(possibleSlugs))];
   const handles = [...new Set(products.map(({ source }) => source.handle))];
-  const [sources, library, systems] = await Promise.all([
+  const [sources, library, systems, subcategories] = await Promise.all([
     listProductSources(db, handles),
     findLibrary(db, products),
     listSizeSystems(db),
+    listSubcategories(db),
   ]);
+  const shop = { library, systems, subcategories };
   const ids = sources.map(({ productId }) => productId);
   const states = await listCurrentProducts(db, slugs, { ids });
   const found = onceEach(findKnownProducts(products, states, sources));
   const known = new Map(found.flatMap(({ known: state }) => (state ? [[state.slug, state]] : [])));
   const plan = found.map(({ parsed, known: state }) =>
-    planOne(withOnlySize(parsed, state), state, { library, systems }, choice === 'fetch'),
+    planOne(withOnlySize(parsed, state), state, shop, choice === 'fetch'),
   );
   const before = (slug: string) => known.get(slug)?.product;
   const imageIds = plan.flatMap(({ slug, product }) => [
@@ -50,7 +54,10 @@ export async function planProducts(
     ...(product?.imageIds ?? []),
   ]);
   const names = await listPictureNamesByIds(db, imageIds);
-  return plan.map((row) => ({ ...row, differences: describeDifferences(row, before(row.slug), names) }));
+  return plan.map((row) => ({
+    ...row,
+    differences: describeDifferences(row, before(row.slug), { pictures: names, subcategories }),
+  }));
 }
 
 /** Refuses a second handle in the file that belongs to the same product. */
@@ -77,10 +84,12 @@ function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined):
   return { ...parsed, problems: [...parsed.problems, missing] };
 }
 
+type Shop = { library: Library; systems: SizeSystem[]; subcategories: SubcategoryWithDefaults[] };
+
 function planOne(
   parsed: ParsedProduct,
   known: CurrentProduct | undefined,
-  { library, systems }: { library: Library; systems: SizeSystem[] },
+  { library, systems, subcategories }: Shop,
   isFetched: boolean,
 ): Omit<PlannedProduct, 'differences'> {
   const { line, handle: slug, source } = parsed;
@@ -100,10 +109,13 @@ function planOne(
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
     : [];
   const pictures = planPictures(parsed, known, library, isFetched);
-  const whole = merged(parsed, known);
+  const whole = merged(parsed, known, subcategories);
   const system = findSizeSystem(systems, whole);
   const checked = validateWholeProduct({ ...whole, sizeSystemId: system?.id, imageIds: pictures.ids });
-  const broken = checked.success ? [] : brokenRules(parsed, checked.error);
+  const broken = brokenRules(
+    parsed,
+    checked.success ? categoryIssues(subcategories, checked.data) : checked.error.issues,
+  );
   const problems = [...parsed.problems, ...archived, ...broken, ...(system ? [] : [noSystem(line, whole)])];
   if (!checked.success || problems.length > 0) return refused(problems);
   const product = checked.data;
@@ -164,19 +176,26 @@ function publishingNotes(
   ];
 }
 
-function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
+function merged(
+  parsed: ParsedProduct,
+  known: CurrentProduct | undefined,
+  subcategories: SubcategoryWithDefaults[],
+) {
   const before = known?.product;
+  const category = parsed.attributes.subcategory ?? before?.subcategory ?? parsed.otherwise?.subcategory;
+  const usual = subcategories.find(({ slug }) => slug === category);
   const sizes = new Map(before?.sizes.map((row) => [row.size, row]));
   for (const { size, line: _, ...said } of parsed.sizes ?? []) {
     const told = Object.entries(said).filter(([, value]) => value !== undefined);
     sizes.set(size, { ...newSize, ...sizes.get(size), ...Object.fromEntries(told), size });
   }
   return {
+    ...(usual && { taxClass: usual.taxClass }),
     ...parsed.otherwise,
     ...before,
     ...parsed.texts,
     ...parsed.attributes,
-    sizeSystemId: parsed.attributes.sizeSystemId ?? before?.sizeSystemId,
+    sizeSystemId: parsed.attributes.sizeSystemId ?? before?.sizeSystemId ?? usual?.sizeSystemId,
     isSystemNamed: parsed.attributes.sizeSystemId !== undefined,
     sizes: [...sizes.values()],
   };
@@ -200,8 +219,20 @@ function untouchedSizes(
   return [{ line, column: columnNames.optionValue, reason: 'sizes-stay', values }];
 }
 
-function brokenRules({ line, attributes, problems }: ParsedProduct, error: z.ZodError): ImportRowProblem[] {
-  return error.issues.flatMap((issue) => {
+function categoryIssues(
+  subcategories: SubcategoryWithDefaults[],
+  { category, subcategory }: WholeProduct,
+): z.core.$ZodIssue[] {
+  return isAllowedSubcategory(subcategories, { category, subcategory })
+    ? []
+    : [{ code: 'custom', path: ['subcategory'], message: '' }];
+}
+
+function brokenRules(
+  { line, attributes, problems }: ParsedProduct,
+  issues: z.core.$ZodIssue[],
+): ImportRowProblem[] {
+  return issues.flatMap((issue) => {
     const field = String(issue.path[0]);
     const column = columnsOfFields[field] ?? columnNames.handle;
     const said = columnsThatSay[field] ?? [column];

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { archiveProduct, restoreProduct } from '#app/catalogue/admin/submit-product-list-action.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { knownLetters } from '#tests/support/letters.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { validateMapping } from '../mapping/import-mapping.ts';
 import { importFileForCli } from '../run-import-command.server.ts';
@@ -115,7 +116,7 @@ function titleOf(handle: string): string {
 }
 
 async function importFile(file: string, flags: string[] = []): Promise<string> {
-  const mapping = validateMapping({ options: { Color: 'each' } }, []);
+  const mapping = validateMapping({ options: { Color: 'each' } }, knownLetters);
   if (!mapping.ok) throw new Error('No mapping.');
   const lines: string[] = [];
   await importFileForCli(db, Buffer.from(file), {

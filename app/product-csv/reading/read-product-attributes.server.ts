@@ -1,4 +1,3 @@
-import { shownSubcategories, subcategoriesInOrder } from '#app/catalogue/categories.ts';
 import { type Colour, colours } from '#app/catalogue/colour.ts';
 import {
   type ChoiceField,
@@ -11,6 +10,7 @@ import {
 } from '#app/catalogue/product-fields.ts';
 import { type AmountProblem, readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { findMappingAnswer, type ImportMapping, type Kind, NO_COLOUR } from '../mapping/import-mapping.ts';
+import { findSubcategory } from '../mapping/values-to-map.ts';
 import { type ColumnKey, productNumbers } from './csv-columns.ts';
 import { type ParsedProduct, shortenCell } from './parsed-product.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
@@ -171,13 +171,13 @@ function readGrams(cell: string): number | undefined {
 
 /** Reads the subcategory from the type, which is free text in Shopify, or else from the tags. */
 function readSubcategory(product: ProductRows, tags: string[]): string | undefined {
-  const { rows, columns, refuse, mapping } = product;
+  const { rows, columns, refuse, mapping, subcategories } = product;
   const first = rows[0] as TableRow;
   const own = first.cells.ownType?.trim();
   const said = own || first.cells.subcategory?.trim() || '';
-  const plain = said.toLowerCase().replace(/\s+/g, '-');
-  const known = subcategoriesInOrder.find((name) => name === plain);
-  const tagged = subcategoriesInOrder.filter((name) => tags.includes(name));
+  const known = findSubcategory(subcategories, said);
+  const slugs = subcategories.map(({ slug }) => slug);
+  const tagged = slugs.filter((slug) => tags.includes(slug));
   const told = own ? undefined : findMappingAnswer(mapping.types, said)?.category;
   if (told) return told;
   if (known) return known;
@@ -186,7 +186,7 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
   if (meant) return meant;
   if (!own && mapping.rest.category) return;
   if (said) {
-    refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: shownSubcategories.join(', ') });
+    refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: slugs.join(', ') });
     return;
   }
   return columns.has('subcategory') ? '' : undefined;

@@ -4,7 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import type { DistinctValues } from '../mapping/mapping-questions.ts';
-import type { KnownSizes } from '../mapping/values-to-map.ts';
+import type { KnownValues } from '../mapping/values-to-map.ts';
 import { type ColumnKey, columnNames, isHtml, productNumbers } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PICTURES, MOST_PROBLEMS } from './csv-limits.ts';
 import { htmlToText } from './html-text.server.ts';
@@ -45,7 +45,7 @@ const ofProduct = [
 /** Parses a CSV file of Shopify's products. `mapping` translates another shop's values. Refuses other files. */
 export function readProducts(
   bytes: Buffer,
-  sizes: KnownSizes,
+  known: KnownValues,
   mapping: ImportMapping = noMapping,
 ): { ok: true; file: ProductsFile } | { ok: false; reason: CsvFileProblem; line?: number; column?: string } {
   const read = readTable(bytes, mapping);
@@ -55,7 +55,7 @@ export function readProducts(
   const first = new Map<string, number>();
   const hasHandle = table.columns.has('handle');
   const products = hasHandle
-    ? groups.flatMap((rows) => parseGroup(rows, { columns: table.columns, mapping, sizes }, first))
+    ? groups.flatMap((rows) => parseGroup(rows, { columns: table.columns, mapping, ...known }, first))
     : [];
   const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
   const words = listDistinctValues(groups, table);
@@ -78,7 +78,7 @@ function groupsOf(rows: TableRow[]): TableRow[][] {
 
 function parseGroup(
   rows: TableRow[],
-  file: Pick<ProductRows, 'columns' | 'mapping' | 'sizes'>,
+  file: Pick<ProductRows, 'columns' | 'mapping' | keyof KnownValues>,
   seen: Map<string, number>,
 ): ParsedProduct[] {
   const handle = plainHandle(rows[0]?.cells.handle ?? '');

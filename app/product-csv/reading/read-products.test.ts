@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { letters } from '#tests/support/letters.ts';
+import { knownLetters, letters } from '#tests/support/letters.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
 import { knownSizes } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
-
-const sizes = knownSizes(letters);
 
 const head =
   'Handle,Title,Type,Google Shopping / Gender,Variant Price,Option1 Name,Option1 Value,Variant Inventory Qty';
@@ -135,7 +133,7 @@ test('handles of any letters and of any length are addresses, two handles two', 
 });
 
 test('a file without handles has its columns to choose from, and no products', () => {
-  const read = readProducts(Buffer.from('Code,Title\na,Shirt\n'), sizes);
+  const read = readProducts(Buffer.from('Code,Title\na,Shirt\n'), knownLetters);
   expect(read).toMatchObject({
     ok: true,
     file: { products: [], noHandleLine: 1, words: { columns: [{ header: 'Code' }, { header: 'Title' }] } },
@@ -209,7 +207,7 @@ test.each<[string, string | Buffer, object]>([
   ['too many rows', `Handle\n${'a\n'.repeat(50_001)}`, { reason: 'too-many-rows' }],
   ['too many bytes', Buffer.alloc(20_000_001, 'a'), { reason: 'too-large' }],
 ])('a file with %s is refused as a whole', (_, file, refusal) => {
-  expect(readProducts(Buffer.from(file), sizes)).toMatchObject({ ok: false, ...refusal });
+  expect(readProducts(Buffer.from(file), knownLetters)).toMatchObject({ ok: false, ...refusal });
 });
 
 test.each<[string, Buffer]>([
@@ -217,12 +215,12 @@ test.each<[string, Buffer]>([
   ['UTF-16', Buffer.from('\uFEFFHandle\tTitle\r\na\tCafé', 'utf16le')],
   ['Windows-1252', Buffer.from('Handle\tTitle\ra\tCafé', 'latin1')],
 ])('a file in %s is read', (encoding, bytes) => {
-  const read = readProducts(bytes, sizes);
+  const read = readProducts(bytes, knownLetters);
   expect(read).toMatchObject({ ok: true, file: { encoding, products: [{ texts: { title: 'Café' } }] } });
 });
 
 test('sizes are known in any spelling, and two that differ only by case are told apart', () => {
-  const known = knownSizes([...letters, 's', '3XL']);
+  const known = { ...knownLetters, sizes: knownSizes([...letters, 's', '3XL']) };
   const sizesOf = (typed: string) => {
     const read = readProducts(Buffer.from(`Handle,Option1 Value\na,${typed}\n`), known);
     return read.ok && read.file.products[0]?.sizes?.map(({ size }) => size);
@@ -246,7 +244,7 @@ test('prices are read as people write them, and a file without prices says none'
 });
 
 function productsIn(file: string, mapping = noMapping) {
-  const read = readProducts(Buffer.from(file), sizes, mapping);
+  const read = readProducts(Buffer.from(file), knownLetters, mapping);
   if (!read.ok) throw new Error(read.reason);
   return read.file.products;
 }

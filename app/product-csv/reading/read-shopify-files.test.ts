@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { letters } from '#tests/support/letters.ts';
+import { knownLetters } from '#tests/support/letters.ts';
 import {
   apparelFile,
   apparelMapping,
@@ -8,10 +8,8 @@ import {
   jewelleryMapping,
 } from '#tests/support/shopify-files.ts';
 import { noMapping, validateMapping } from '../mapping/import-mapping.ts';
-import { knownSizes, listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
+import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
-
-const sizes = knownSizes(letters);
 
 const cdn = 'https://cdn.example/p';
 
@@ -92,13 +90,13 @@ test('without answers nothing of it is guessed: each is refused by its reason', 
 
 test('what words probably mean is proposed: sizes, colours, categories, how an option is taken', () => {
   const words = (file: string) => read(file, {}).words;
-  expect(proposeValueMapping(words(apparelFile(cdn)), noMapping, sizes)).toMatchObject({
+  expect(proposeValueMapping(words(apparelFile(cdn)), noMapping, knownLetters)).toMatchObject({
     options: { color: 'each' },
     sizes: { small: 'S', medium: 'M', large: 'L', 'x-large': 'XL' },
     colours: { navy: 'indigo', rust: 'terracotta' },
     pictures: 'fetch',
   });
-  expect(proposeValueMapping(words(jewelleryFile(cdn)), noMapping, sizes)).toMatchObject({
+  expect(proposeValueMapping(words(jewelleryFile(cdn)), noMapping, knownLetters)).toMatchObject({
     options: { color: 'each', colour: 'each' },
     types: { bracelet: { category: 'accessories' }, necklace: { category: 'accessories' } },
     colours: { gold: 'ochre', silver: 'none' },
@@ -116,18 +114,18 @@ c,,Schoenmaat,42,Kleur,Zalm
 `,
     {},
   );
-  const mapping = proposeValueMapping(words, noMapping, sizes);
+  const mapping = proposeValueMapping(words, noMapping, knownLetters);
   expect(mapping).toMatchObject({
     options: { fit: 'each', finish: 'each', 'shoe size': 'size', schoenmaat: 'size', kleur: 'each' },
     colours: { gold: 'ochre', matt: 'none', zalm: 'none' },
     tags: { womens: { gender: 'women' }, heren: { gender: 'men' } },
   });
   expect(Object.keys(mapping.tags)).toEqual(['womens', 'heren']);
-  const asked = listValuesToMap(words, mapping, sizes);
+  const asked = listValuesToMap(words, mapping, knownLetters.sizes);
   expect(asked.colours.map(({ word }) => word)).toEqual(['Gold', 'Matt', 'Zalm']);
   expect(asked.sizes.map(({ word }) => word)).toEqual(['41', '42']);
   const told = { ...noMapping, tags: { womens: { category: 'dresses' as const } } };
-  expect(proposeValueMapping(words, told, sizes).tags.womens).toEqual({ category: 'dresses' });
+  expect(proposeValueMapping(words, told, knownLetters).tags.womens).toEqual({ category: 'dresses' });
 });
 
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
@@ -217,13 +215,13 @@ test.each([
   [{ colors: {} }, 'JSON', 'unknown'],
   ['nonsense', 'JSON', 'unknown'],
 ])('%j is no mapping', (given, path, reason) => {
-  expect(validateMapping(given, letters)).toMatchObject({ ok: false, problems: [{ path, reason }] });
+  expect(validateMapping(given, knownLetters)).toMatchObject({ ok: false, problems: [{ path, reason }] });
 });
 
 function read(text: string, answers: object) {
-  const mapping = validateMapping(answers, letters);
+  const mapping = validateMapping(answers, knownLetters);
   if (!mapping.ok) throw new Error(JSON.stringify(mapping.problems));
-  const found = readProducts(Buffer.from(text), sizes, mapping.mapping);
+  const found = readProducts(Buffer.from(text), knownLetters, mapping.mapping);
   if (!found.ok) throw new Error(found.reason);
   return found.file;
 }

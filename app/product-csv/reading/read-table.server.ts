@@ -1,7 +1,7 @@
 import { unescapeFormula } from '#app/platform/text/escape.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
 import { findMappingAnswer, type ImportMapping, NOT_READ, noMapping } from '../mapping/import-mapping.ts';
-import type { KnownSizes } from '../mapping/values-to-map.ts';
+import type { KnownValues } from '../mapping/values-to-map.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
 import {
   type CsvFileProblem,
@@ -92,10 +92,9 @@ function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKe
   });
 }
 
-export type ProductRows = {
+export type ProductRows = KnownValues & {
   rows: TableRow[];
   columns: ReadonlySet<ColumnKey>;
   mapping: ImportMapping;
-  sizes: KnownSizes;
   refuse: (row: TableRow, column: ColumnKey, reason: string, values?: ImportRowProblem['values']) => void;
 };

@@ -1,6 +1,11 @@
-import { categoriesInOrder, shownSubcategories } from '#app/catalogue/categories.ts';
+import {
+  categoriesInOrder,
+  type Subcategory,
+  shownSubcategories,
+  subcategoryName,
+} from '#app/catalogue/categories.ts';
 import { choiceFields, numberFields, textFields } from '#app/catalogue/product-fields.ts';
-import { useWords } from '#app/platform/text/translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectOptions } from '#app/ui/form.tsx';
 import { mappingProblemText } from '../import-messages.ts';
@@ -96,11 +101,13 @@ export function KindRows({
   words,
   answers,
   problems,
+  subcategories,
 }: {
   question: 'types' | 'tags';
   words: CountedValue[];
   answers: Record<string, Kind>;
   problems: MappingProblem[];
+  subcategories: readonly Subcategory[];
 }) {
   const t = useWords();
   return words.map(({ word, count }) => (
@@ -112,6 +119,7 @@ export function KindRows({
         of={word || t('csvImport.mapping.noType')}
         kind={findMappingAnswer(answers, word) ?? {}}
         problem={problems.find(({ path }) => path === `${question} › ${word.trim().toLowerCase()}`)}
+        subcategories={subcategories}
       />
     </div>
   ));
@@ -122,13 +130,18 @@ export function KindSelects({
   of,
   kind,
   problem,
+  subcategories,
 }: {
   names: string;
   of: string;
   kind: Kind;
   problem: MappingProblem | undefined;
+  subcategories: readonly Subcategory[];
 }) {
   const t = useWords();
+  const language = useLanguage();
+  const categoryName = (slug: string) => subcategoryName(subcategories, slug, language);
+  const shown = shownSubcategories(subcategories).map(({ slug }) => slug);
   const id = problem && `problem-${names}-${of}`.replace(/\s+/g, '-');
   const tied = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': id };
   return (
@@ -149,11 +162,11 @@ export function KindSelects({
         {...tied}
       >
         <option value="">{t('csvImport.mapping.category')}</option>
-        <SelectOptions values={shownSubcategories} label={(category) => t(`common.${category}`)} />
+        <SelectOptions values={shown} label={categoryName} />
       </select>
       {problem && (
         <p id={id} className="mapping-problem">
-          {mappingProblemText(t, problem)}
+          {mappingProblemText(t, problem, categoryName)}
         </p>
       )}
     </>

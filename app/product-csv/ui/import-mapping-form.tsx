@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { categoriesInOrder } from '#app/catalogue/categories.ts';
+import { categoriesInOrder, type Subcategory, subcategoryName } from '#app/catalogue/categories.ts';
 import { colours } from '#app/catalogue/colour.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
-import { useWords } from '#app/platform/text/translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { mappingProblemText } from '../import-messages.ts';
@@ -29,13 +29,22 @@ type MappingFormProps = {
   asked: ValuesToMap;
   /** The shop's sizes in order. */
   sizes: string[];
+  subcategories: readonly Subcategory[];
   chosen: ImportMapping;
   given: Answer | undefined;
 };
 
 type Answer = MapRefusal | StartAnswer | AdminRefusal;
 
-export function ImportMappingForm({ action, questions, asked, sizes, chosen, given }: MappingFormProps) {
+export function ImportMappingForm({
+  action,
+  questions,
+  asked,
+  sizes,
+  subcategories,
+  chosen,
+  given,
+}: MappingFormProps) {
   const t = useWords();
   const fetcher = useFetcher<Answer>();
   const isBusy = fetcher.state !== 'idle';
@@ -53,9 +62,9 @@ export function ImportMappingForm({ action, questions, asked, sizes, chosen, giv
       className="mapping-form"
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <Refused given={answer} problems={problems} />
+      <Refused given={answer} problems={problems} subcategories={subcategories} />
       {!hasHandle && <ColumnMapping columns={questions.columns} />}
-      <KindQuestion asked={asked} answers={answers} problems={problems} />
+      <KindQuestion asked={asked} answers={answers} problems={problems} subcategories={subcategories} />
       <ValueQuestions asked={asked} answers={answers} sizes={sizes} />
       {questions.pricesDiffer && (
         <Question title={t('csvImport.mapping.prices')}>
@@ -81,16 +90,18 @@ export function ImportMappingForm({ action, questions, asked, sizes, chosen, giv
 
 type QuestionProps = { asked: ValuesToMap; answers: ImportMapping };
 
-function KindQuestion({ asked, answers, problems }: QuestionProps & { problems: MappingProblem[] }) {
+type KindProps = { problems: MappingProblem[]; subcategories: readonly Subcategory[] };
+
+function KindQuestion({ asked, answers, ...kinds }: QuestionProps & KindProps) {
   const t = useWords();
   return (
     <Question title={t('csvImport.mapping.types')} hint={t('csvImport.mapping.typesHint')}>
-      <KindRows question="types" words={asked.types} answers={answers.types} problems={problems} />
+      <KindRows question="types" words={asked.types} answers={answers.types} {...kinds} />
       {asked.tags.length > 0 && (
         <details open={Object.keys(answers.tags).length > 0}>
           <summary>{t('csvImport.mapping.tags', { count: asked.tags.length })}</summary>
           <p className="text-stone">{t('csvImport.mapping.tagsHint')}</p>
-          <KindRows question="tags" words={asked.tags} answers={answers.tags} problems={problems} />
+          <KindRows question="tags" words={asked.tags} answers={answers.tags} {...kinds} />
         </details>
       )}
       <div className="mapping-row">
@@ -102,7 +113,8 @@ function KindQuestion({ asked, answers, problems }: QuestionProps & { problems: 
           names="rest"
           of={t('csvImport.mapping.rest')}
           kind={answers.rest}
-          problem={problems.find(({ path }) => path === 'rest')}
+          problem={kinds.problems.find(({ path }) => path === 'rest')}
+          subcategories={kinds.subcategories}
         />
       </div>
     </Question>
@@ -197,8 +209,9 @@ function OneOf({ name, values, chosen }: { name: string; values: readonly string
 }
 
 /** Receives the focus, so that the message scrolls into view and is read aloud. */
-function Refused({ given, problems }: { given: Answer | undefined; problems: MappingProblem[] }) {
+function Refused({ given, problems, subcategories }: KindProps & { given: Answer | undefined }) {
   const t = useWords();
+  const language = useLanguage();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (given) note.current?.focus();
@@ -211,7 +224,9 @@ function Refused({ given, problems }: { given: Answer | undefined; problems: Map
           <p>{t('csvImport.mapping.refused')}</p>
           <ul>
             {problems.map((problem) => (
-              <li key={problem.path}>{mappingProblemText(t, problem)}</li>
+              <li key={problem.path}>
+                {mappingProblemText(t, problem, (slug) => subcategoryName(subcategories, slug, language))}
+              </li>
             ))}
           </ul>
         </div>

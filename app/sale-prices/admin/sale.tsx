@@ -2,7 +2,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import {
   type EditorFields,
   EditorPage,
@@ -16,7 +16,7 @@ import { type FilledSale, saleEditor } from '../editing/sale-editor.server.ts';
 import { newSale } from '../editing/sale-schema.ts';
 import { saleKinds, saleProductsText } from '../sale.ts';
 import type { Route } from './+types/sale';
-import { saleTexts } from './ui/sale-labels.ts';
+import { saleCategoriesText, saleTexts } from './ui/sale-labels.ts';
 import { CategoryBoxes, SaleProductsField } from './ui/sale-products-field.tsx';
 
 export const handle = requireTranslations('admin/drops', 'admin/sales');
@@ -41,6 +41,7 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
 
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <EditorPage<FilledSale>
       listPath="/admin/sales"
@@ -49,9 +50,10 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
       texts={editorTexts(t, loaderData, text)}
       fieldTexts={saleTexts}
       problemText={(problem) => t(`sales.problem.${problem}`)}
-      shownText={({ values, pieces }, field) =>
-        field === 'products' ? saleProductsText(values, pieces) : undefined
-      }
+      shownText={({ values, pieces, subcategories }, field) => {
+        if (field === 'categories') return saleCategoriesText(t, language, subcategories, values.categories);
+        return field === 'products' ? saleProductsText(values, pieces) : undefined;
+      }}
     >
       {(fields) => <SaleFields {...fields} />}
     </EditorPage>
@@ -95,7 +97,7 @@ function SaleFields({ filled, values, errors, field, languages }: EditorFields<F
         </div>
       </FormSection>
       <FormSection title={t('sales.categories')} text={t('sales.categoriesText')}>
-        <CategoryBoxes chosen={values.categories} />
+        <CategoryBoxes chosen={values.categories} subcategories={filled.subcategories} />
         <FieldGroupProblem>{errors.categories}</FieldGroupProblem>
       </FormSection>
       <FormSection title={t('sales.products')} text={t('sales.productsText')}>

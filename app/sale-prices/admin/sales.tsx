@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import type { Subcategory } from '#app/catalogue/categories.ts';
+import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -13,7 +15,7 @@ import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { listSales, type SaleListItem, saleEditor } from '../editing/sale-editor.server.ts';
 import type { Route } from './+types/sales';
-import { saleCategoryText } from './ui/sale-labels.ts';
+import { saleCategoriesText } from './ui/sale-labels.ts';
 
 export const handle = requireTranslations('admin/sales');
 
@@ -22,8 +24,11 @@ export const meta = unindexedPageMeta('sales.title', 'sales.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
   try {
-    const found = await listSales(db, { page, perPage: ROWS_PER_PAGE }, new Date());
-    return { ok: true as const, page, ...found };
+    const [found, subcategories] = await Promise.all([
+      listSales(db, { page, perPage: ROWS_PER_PAGE }, new Date()),
+      listSubcategories(db),
+    ]);
+    return { ok: true as const, page, subcategories, ...found };
   } catch (error) {
     log.error({ err: error }, 'the sales could not be read');
     return data({ ok: false as const }, 503);
@@ -50,10 +55,12 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
       given={actionData}
       refusals={{ missing: t('sales.gone') }}
     >
-      {({ sales, page, total }, onDelete) => (
+      {({ sales, subcategories, page, total }, onDelete) => (
         <>
           <CardList rows={sales} empty={t('sales.none')}>
-            {(sale) => <SaleCard key={sale.id} sale={sale} onDelete={onDelete} />}
+            {(sale) => (
+              <SaleCard key={sale.id} sale={sale} subcategories={subcategories} onDelete={onDelete} />
+            )}
           </CardList>
           <Pager page={page} total={total} label={t('sales.title')} />
         </>
@@ -62,16 +69,20 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type SaleCardProps = { sale: SaleListItem; onDelete: (form: HTMLFormElement) => void };
+type SaleCardProps = {
+  sale: SaleListItem;
+  subcategories: Subcategory[];
+  onDelete: (form: HTMLFormElement) => void;
+};
 
-function SaleCard({ sale, onDelete }: SaleCardProps) {
+function SaleCard({ sale, subcategories, onDelete }: SaleCardProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
   const { id, phase, kind, percentage, amountCents, categories, chosen, reduced, startsAt, endsAt } = sale;
   const title = translated(language, sale.title, sale.titleNl);
   const parts = [
-    ...categories.map((category) => saleCategoryText(t, category)),
+    ...(categories.length ? [saleCategoriesText(t, language, subcategories, categories)] : []),
     ...(chosen ? [t('sales.chosen', { count: chosen })] : []),
   ];
   return (

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import type { Subcategory } from '#app/catalogue/categories.ts';
 import { lockProducts } from '#app/catalogue/product-sql.server.ts';
+import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { reducedPrices } from '#app/catalogue/tables.server.ts';
 import { dropPhase } from '#app/drops/drop.ts';
 import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
@@ -18,9 +20,9 @@ import { MOST_PRODUCTS, type SaleValues, saleSchema } from './sale-schema.ts';
 
 const LONGEST_ID = 100;
 
-export type FilledSale = { values: SaleValues; pieces: DropFormProduct[] };
+export type FilledSale = { values: SaleValues; pieces: DropFormProduct[]; subcategories: Subcategory[] };
 
-export const saleEditor = editor<SaleValues, Pick<FilledSale, 'pieces'>>({
+export const saleEditor = editor<SaleValues, Omit<FilledSale, 'values'>>({
   objectType: 'sale',
   listPath: '/admin/sales',
   schema: saleSchema,
@@ -34,7 +36,7 @@ export const saleEditor = editor<SaleValues, Pick<FilledSale, 'pieces'>>({
     ...sale,
     percentage: sale.kind === 'percentage' ? sale.percentage : '',
     amount: sale.kind === 'amount' ? sale.amount : '',
-    categories: saleCategories.filter((category) => sale.categories.includes(category)),
+    categories: sale.categories.toSorted(),
     products: sale.products.map(({ id, price }) => ({
       id,
       price: sale.kind === 'fixed' ? price.trim() : '',
@@ -44,7 +46,10 @@ export const saleEditor = editor<SaleValues, Pick<FilledSale, 'pieces'>>({
   // The job has already looked at the current minute, so a change within that minute is scheduled here.
   afterSave: invalidatePagesWhenPricesTurn,
   history: async (tx, sale) => ({ products: saleProductsText(sale, await listPieces(tx, sale)) }),
-  show: async (db, sale) => ({ pieces: await listPieces(db, sale) }),
+  show: async (db, sale) => ({
+    pieces: await listPieces(db, sale),
+    subcategories: await listSubcategories(db),
+  }),
   async remove(tx, id) {
     await allowForPlanning(tx);
     await tx.delete(sales).where(eq(sales.id, id));
@@ -99,11 +104,17 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
   return db.transaction(async (tx) => {
     if ((await lockProducts(tx, ids)).size < ids.length)
       return { ok: false as const, reason: 'invalid' as const, problems: { products: 'product-gone' } };
+    const categories = await orderCategories(tx, sale.categories);
+    if (!categories)
+      return { ok: false as const, reason: 'invalid' as const, problems: { categories: 'category-gone' } };
     await allowForPlanning(tx);
     await tx
       .insert(sales)
-      .values({ ...sale, id })
-      .onConflictDoUpdate({ target: sales.id, set: { ...sale, updatedAt: nextVersion(sales.updatedAt) } });
+      .values({ ...sale, categories, id })
+      .onConflictDoUpdate({
+        target: sales.id,
+        set: { ...sale, categories, updatedAt: nextVersion(sales.updatedAt) },
+      });
     await tx
       .delete(saleProducts)
       .where(
@@ -126,6 +137,13 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
     await invalidatePages(tx, [tags.everyPage]);
     return { ok: true as const, id };
   });
+}
+
+/** Returns the categories of a sale or discount in the shop's order; undefined if one does not exist. */
+export async function orderCategories(tx: Db, chosen: string[]): Promise<string[] | undefined> {
+  const known = saleCategories(await listSubcategories(tx));
+  const categories = known.filter((category) => chosen.includes(category));
+  return categories.length === chosen.length ? categories : undefined;
 }
 
 function listPieces(db: Db, { products: chosen }: SaleValues): Promise<DropFormProduct[]> {

@@ -11,14 +11,18 @@ import {
   requiredMoment,
 } from '#app/platform/editing/form-schema.ts';
 import { readCount } from '#app/platform/text/read-amount.ts';
-import { saleCategories, saleKinds } from '../sale.ts';
+import { saleKinds } from '../sale.ts';
 
 export const MOST_PRODUCTS = 1_000;
 const MOST_CENTS = 10_000_000;
 
+const MOST_CATEGORIES = 1_000;
+
+/** Saving checks that the shop has the categories. */
 export const chosenCategories = z
   .array(z.string())
-  .transform((chosen) => saleCategories.filter((category) => chosen.includes(category)));
+  .max(MOST_CATEGORIES, 'too-many')
+  .transform((chosen) => [...new Set(chosen)]);
 
 /** Parses the form of a sale. Amounts are in cents, or null if the sale's kind has none. */
 export const saleSchema = z

@@ -13,6 +13,16 @@ const newSection: ShownPage['title'] = ['Create New Section', 'Nieuw onderdeel m
 /** Pages of products, drops and content, with their states. */
 export const goodsPages: ShownPage[] = [
   {
+    name: 'admin-categories',
+    path: ofAdmin('/admin/products/categories'),
+    title: ['Categories', 'Categorieën'],
+  },
+  {
+    name: 'admin-category',
+    path: ofAdmin('/admin/products/categories/new'),
+    title: ['New Category', 'Nieuwe categorie'],
+  },
+  {
     name: 'admin-size-systems',
     path: ofAdmin('/admin/products/sizes'),
     title: ['Size Systems', 'Maatsystemen'],

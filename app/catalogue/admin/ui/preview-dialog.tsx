@@ -5,7 +5,7 @@ import { type Language, languages, translated } from '#app/platform/text/languag
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/link.tsx';
-import { categoriesInOrder, subcategoriesInOrder } from '../../categories.ts';
+import { categoriesInOrder, type Subcategory, subcategoryName } from '../../categories.ts';
 import { compositionIn, readComposition } from '../../composition.ts';
 import type { ProductPage } from '../../product.ts';
 import { translatedLongTexts } from '../../product-fields.ts';
@@ -13,9 +13,14 @@ import { productCrumbs } from '../../ui/breadcrumb.tsx';
 import { ProductView } from '../../ui/product-view.tsx';
 import { type ProductFormValues, USUAL_STOCK } from '../product-forms.ts';
 
-type PreviewDialogProps = { values: ProductFormValues; pictures: PickedPicture[]; onClose: () => void };
+type PreviewDialogProps = {
+  values: ProductFormValues;
+  pictures: PickedPicture[];
+  subcategories: Subcategory[];
+  onClose: () => void;
+};
 
-export function PreviewDialog({ values, pictures, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ values, pictures, subcategories, onClose }: PreviewDialogProps) {
   const t = useWords();
   const id = useId();
   const [language, setLanguage] = useState<Language>(useLanguage());
@@ -55,7 +60,7 @@ export function PreviewDialog({ values, pictures, onClose }: PreviewDialogProps)
       </div>
       <div lang={language} className="product-preview-page">
         <LanguageProvider value={language}>
-          <Previewed product={previewedProduct(values, pictures, language)} />
+          <Previewed product={previewedProduct(values, { pictures, subcategories }, language)} />
         </LanguageProvider>
       </div>
     </dialog>
@@ -74,10 +79,10 @@ function openElsewhere(event: MouseEvent): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-/** Returns the product page as if the form were saved now. An invalid price becomes 0, an invalid category tops. */
+/** Returns the product page as if the form were saved now. An invalid price becomes 0. */
 export function previewedProduct(
   values: ProductFormValues,
-  pictures: PickedPicture[],
+  { pictures, subcategories }: { pictures: PickedPicture[]; subcategories: Subcategory[] },
   language: Language,
 ): ProductPage {
   const { title, titleNl, price, slug, isNew, subcategory, sizes } = values;
@@ -93,7 +98,8 @@ export function previewedProduct(
     priceCents: amount.ok ? amount.cents : 0,
     category,
     gender: category === 'the-drop' ? null : category,
-    subcategory: subcategoriesInOrder.find((one) => one === subcategory) ?? 'tops',
+    subcategory,
+    subcategoryName: subcategoryName(subcategories, subcategory, language, category),
     isNew,
     sizes: sizes
       .filter(({ isThere }) => isThere)

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '#app/platform/text/translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
-import { allowedSubcategories, categoriesInOrder } from '../../categories.ts';
+import { allowedSubcategories, categoriesInOrder, subcategoryName } from '../../categories.ts';
 import {
   type ChoiceField,
   choiceFields,
@@ -11,12 +11,18 @@ import {
   numberFields,
   numbers,
 } from '../../product-fields.ts';
+import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import type { ProductFormValues } from '../product-forms.ts';
 import { productFieldValueLabel } from './product-field-labels.ts';
 
 type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
+type CategoryFieldsProps = PieceFieldsProps & {
+  subcategories: SubcategoryWithDefaults[];
+  onChoose: (subcategory: SubcategoryWithDefaults, form: HTMLFormElement | null) => void;
+};
 
-export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsProps) {
+export function ProductAttributeAndSlugFields(props: CategoryFieldsProps) {
+  const { values, errors } = props;
   const t = useWords();
   return (
     <>
@@ -32,7 +38,7 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
           error={errors.priceCents}
         />
         <ChoiceSelect field="colour" values={values} errors={errors} />
-        <CategoryFields values={values} errors={errors} />
+        <CategoryFields {...props} />
         {choiceFields.map(
           (field) =>
             field !== 'colour' && <ChoiceSelect key={field} field={field} values={values} errors={errors} />,
@@ -71,16 +77,14 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
   );
 }
 
-function CategoryFields({ values, errors }: PieceFieldsProps) {
+function CategoryFields({ values, errors, subcategories, onChoose }: CategoryFieldsProps) {
   const t = useWords();
+  const language = useLanguage();
   const [category, setCategory] = useState(
     categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0],
   );
   const [subcategory, setSubcategory] = useState(values.subcategory);
-  // Only the hidden test product of the sample shop has the subcategory `test`.
-  const subcategories = allowedSubcategories(category).filter(
-    (one) => one !== 'test' || values.subcategory === 'test',
-  );
+  const allowed = allowedSubcategories(subcategories, category);
   return (
     <>
       <SelectField
@@ -100,12 +104,19 @@ function CategoryFields({ values, errors }: PieceFieldsProps) {
         name="subcategory"
         label={t('adminProducts.field.subcategory')}
         required
-        value={subcategories.some((one) => one === subcategory) ? subcategory : ''}
+        value={allowed.some(({ slug }) => slug === subcategory) ? subcategory : ''}
         error={errors.subcategory}
-        onChange={({ currentTarget }) => setSubcategory(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setSubcategory(currentTarget.value);
+          const chosen = allowed.find(({ slug }) => slug === currentTarget.value);
+          if (chosen) onChoose(chosen, currentTarget.form);
+        }}
       >
         <option value="">{t('adminProducts.field.chooseSubcategory')}</option>
-        <SelectOptions values={subcategories} label={(one) => t(`common.${one}`)} />
+        <SelectOptions
+          values={allowed.map(({ slug }) => slug)}
+          label={(slug) => subcategoryName(allowed, slug, language, category)}
+        />
       </SelectField>
     </>
   );

@@ -117,7 +117,7 @@ function useFactColumns(): Column<ListedProduct>[] {
     {
       id: 'subcategory',
       header: t('adminProducts.column.subcategory'),
-      cell: ({ subcategory }) => t(`common.${subcategory}`),
+      cell: ({ subcategoryName }) => subcategoryName,
     },
     {
       id: 'stock',

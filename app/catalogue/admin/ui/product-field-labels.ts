@@ -38,7 +38,7 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
     return t(`adminProducts.unit.${numbers[number].unit}`, { count: value });
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'category') return t(`adminProducts.gender.${value}`);
-  if (field === 'subcategory' || field === 'colour') return t(`common.${value}`);
+  if (field === 'colour') return t(`common.${value}`);
   if (choiceFields.some((one) => one === field)) return t(`adminProducts.choice.${field}.${value}`);
   return ofSizes.includes(field) ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;
 }

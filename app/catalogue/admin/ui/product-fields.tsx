@@ -18,6 +18,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { longTexts, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
+import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import {
   type ProductFormValues,
   readValues,
@@ -36,11 +37,15 @@ type ProductFieldsProps = {
   images: LibraryImage[];
   held: Record<string, number>;
   systems: SizeSystem[];
+  subcategories: SubcategoryWithDefaults[];
+  isNew: boolean;
   errors: Record<string, ReactNode>;
 };
 
-export function ProductFields({ values, images, held, systems, errors }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { values, images, held, systems, subcategories, isNew, errors } = props;
   const t = useWords();
+  const [systemId, setSystemId] = useState(values.sizeSystemId);
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
   const written = pickFields(values, textFields);
   return (
@@ -54,7 +59,17 @@ export function ProductFields({ values, images, held, systems, errors }: Product
           maxLength={LONGEST_TITLE}
           isRequired="en"
         />
-        <ProductAttributeAndSlugFields values={values} errors={errors} />
+        <ProductAttributeAndSlugFields
+          values={values}
+          errors={errors}
+          subcategories={subcategories}
+          onChoose={({ sizeSystemId, taxClass }, form) => {
+            if (!isNew) return;
+            if (!form?.querySelector('[name^="has-"]:checked')) setSystemId(sizeSystemId);
+            const tax = form?.elements.namedItem('taxClass');
+            if (tax instanceof HTMLSelectElement) tax.value = taxClass;
+          }}
+        />
       </FormSection>
       <FormSection title={t('adminProducts.section.images')} text={t('adminProducts.section.imagesText')}>
         <FieldGroupProblem>{errors.imageIds}</FieldGroupProblem>
@@ -75,7 +90,14 @@ export function ProductFields({ values, images, held, systems, errors }: Product
       </FormSection>
       <FormSection title={t('adminProducts.section.sizes')} text={t('adminProducts.section.sizesText')}>
         <FieldGroupProblem>{errors.sizes}</FieldGroupProblem>
-        <SizeFields values={values} held={held} systems={systems} errors={errors} />
+        <SizeFields
+          values={values}
+          held={held}
+          systems={systems}
+          systemId={systemId}
+          onChoose={setSystemId}
+          errors={errors}
+        />
       </FormSection>
       <FormSection title={t('adminProducts.section.texts')}>
         {longTexts.map((name) => (
@@ -101,7 +123,7 @@ export function ProductFields({ values, images, held, systems, errors }: Product
           />
         ))}
         <div>
-          <ProductPreviewButton pictures={chosen} />
+          <ProductPreviewButton pictures={chosen} subcategories={subcategories} />
         </div>
       </FormSection>
     </>
@@ -117,7 +139,9 @@ const PreviewDialog = lazy(async () => {
   return { default: PreviewDialog };
 });
 
-function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
+type ProductPreviewButtonProps = { pictures: PickedPicture[]; subcategories: SubcategoryWithDefaults[] };
+
+function ProductPreviewButton({ pictures, subcategories }: ProductPreviewButtonProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
   const [shown, setShown] = useState<{ values: ProductFormValues; place: Element }>();
@@ -137,7 +161,12 @@ function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
       {shown &&
         createPortal(
           <Suspense>
-            <PreviewDialog values={shown.values} pictures={pictures} onClose={() => setShown(undefined)} />
+            <PreviewDialog
+              values={shown.values}
+              pictures={pictures}
+              subcategories={subcategories}
+              onClose={() => setShown(undefined)}
+            />
           </Suspense>,
           shown.place,
         )}
@@ -145,13 +174,15 @@ function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
   );
 }
 
-type SizeFieldsProps = Pick<ProductFieldsProps, 'values' | 'held' | 'systems' | 'errors'>;
+type SizeFieldsProps = Pick<ProductFieldsProps, 'values' | 'held' | 'systems' | 'errors'> & {
+  systemId: string;
+  onChoose: (systemId: string) => void;
+};
 
 /** Without JavaScript, the rows of another system are displayed once the form has been sent. */
-function SizeFields({ values, held, systems, errors }: SizeFieldsProps) {
+function SizeFields({ values, held, systems, systemId, onChoose, errors }: SizeFieldsProps) {
   const t = useWords();
   const language = useLanguage();
-  const [systemId, setSystemId] = useState(values.sizeSystemId);
   const system = systems.find(({ id }) => id === systemId);
   // Keeps the stock first displayed, since the operator has not seen the sales that arrive later.
   const [first] = useState(values.sizes);
@@ -164,7 +195,7 @@ function SizeFields({ values, held, systems, errors }: SizeFieldsProps) {
         required
         value={systemId}
         error={errors.sizeSystemId}
-        onChange={({ currentTarget }) => setSystemId(currentTarget.value)}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
         {systems.map(({ id, name, nameNl }) => (
           <option key={id} value={id}>

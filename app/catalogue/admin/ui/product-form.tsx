@@ -16,8 +16,10 @@ import {
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
+import { subcategoryName } from '../../categories.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
+import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import type { ProductAnswer, ProductFormValues, TypedProduct } from '../product-forms.ts';
 import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-labels.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -34,6 +36,7 @@ type ProductFormProps = {
     images: LibraryImage[];
     held?: Record<string, number>;
     systems: SizeSystem[];
+    subcategories: SubcategoryWithDefaults[];
   };
   isNew: boolean;
   given: ProductAnswer | undefined;
@@ -92,11 +95,15 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
         systems={shown.systems}
-        errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) =>
-          field === 'sizeSystemId'
-            ? sizeSystemName(language, shown.systems, typed.values.sizeSystemId)
-            : productFormFieldText(t, typed, field),
-        )}
+        subcategories={shown.subcategories}
+        isNew={isNew}
+        errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) => {
+          const { sizeSystemId, subcategory, category } = typed.values;
+          if (field === 'sizeSystemId') return sizeSystemName(language, shown.systems, sizeSystemId);
+          if (field === 'subcategory')
+            return subcategoryName(shown.subcategories, subcategory, language, category);
+          return productFormFieldText(t, typed, field);
+        })}
       />
       <SaveBar
         {...saving}

@@ -11,6 +11,7 @@ import {
   type FacetValue,
   type Filters,
   facetValueName,
+  offeredFacetValues,
 } from '../filters.ts';
 import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
 
@@ -51,8 +52,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
     if (!form.current) return;
     const search = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) search.append(name, String(value));
-    const sizes = counts.size.map(({ value }) => value);
-    const chosen = readFilters(search, sizes, offered);
+    const chosen = readFilters(search, offeredFacetValues(counts), offered);
     setTicking(chosen);
     navigate(listingUrl(path, { ...choice, filters: chosen, page: 1 }), {
       preventScrollReset: true,
@@ -151,7 +151,7 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
     <fieldset className="facet" data-facet={facet}>
       <legend>{t(`collection.${facet}`)}</legend>
       <ul>
-        {values.map(({ value, count }) => (
+        {values.map(({ value, name, count }) => (
           <li key={value}>
             <label className="facet-value">
               <input
@@ -162,7 +162,7 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
                 onChange={onChange}
               />
               {facet === 'colour' && <span className="swatch" data-colour={value} aria-hidden />}
-              <span className="facet-name">{facetValueName(facet, value, t)}</span>
+              <span className="facet-name">{facetValueName(facet, { value, name }, t)}</span>
               <span className="facet-count">{count}</span>
             </label>
           </li>

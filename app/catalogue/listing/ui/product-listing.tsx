@@ -94,23 +94,24 @@ export function ListingWithFiltersAndSorting({ children, ...choosing }: ListingP
         </section>
       </div>
       <div className="listing-found" inert={isCovered}>
-        <ChosenFilters path={path} choice={choice} filters={filters} />
+        <ChosenFilters path={path} choice={choice} filters={filters} counts={choosing.counts} />
         {children}
       </div>
     </div>
   );
 }
 
-type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters };
+type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters; counts: FacetCounts };
 
-function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
+function ChosenFilters({ path, choice, filters, counts }: ChosenFiltersProps) {
   const t = useWords();
   const chosen = chosenValues(filters);
   if (!chosen.length) return null;
   return (
     <ul className="chosen-filters" aria-label={t('collection.chosenFilters')}>
       {chosen.map(({ facet, value }) => {
-        const name = facetValueName(facet, value, t);
+        const offered = counts[facet].find((one) => one.value === value);
+        const name = facetValueName(facet, offered ?? { value }, t);
         const rest = { ...choice, page: 1, filters: withoutValue(filters, facet, value) };
         return (
           <li key={`${facet} ${value}`}>

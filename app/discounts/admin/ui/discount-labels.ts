@@ -1,5 +1,4 @@
 import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-labels.ts';
-import { saleCategoriesText } from '#app/sale-prices/admin/ui/sale-labels.ts';
 import type { DiscountValues } from '../../editing/discount-schema.ts';
 
 const flags = ['includesReduced', 'includesDrops', 'combines', 'firstOrderOnly'];
@@ -29,7 +28,6 @@ export const discountTexts = fieldTexts<Exclude<keyof DiscountValues, 'mayGiveAl
   },
   (t, field, value) => {
     if (flags.includes(field) && value !== undefined) return t(value ? 'discounts.yes' : 'discounts.no');
-    if (field === 'categories' && Array.isArray(value)) return saleCategoriesText(t, value);
     if (typeof value !== 'string' || !value) return undefined;
     if (field === 'kind') return t(`discounts.kind.${value}`);
     if (field === 'method') return t(`discounts.method.${value}`);

@@ -1,4 +1,6 @@
+import { type Subcategory, subcategoryName } from '#app/catalogue/categories.ts';
 import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-labels.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import type { SaleValues } from '../../editing/sale-schema.ts';
 
@@ -16,17 +18,21 @@ export const saleTexts = fieldTexts<keyof SaleValues>(
   },
   (t, field, value) => {
     if (field === 'includesDrops' && value !== undefined) return t(value ? 'sales.yes' : 'sales.no');
-    if (field === 'kind' && value) return t(`sales.kind.${value}`);
-    return field === 'categories' && Array.isArray(value) ? saleCategoriesText(t, value) : undefined;
+    return field === 'kind' && value ? t(`sales.kind.${value}`) : undefined;
   },
 );
 
-export function saleCategoryText(t: Words, category: string): string {
-  const [department, part] = category.split('/');
-  if (!part) return t(`sales.category.${department}`);
-  return `${t(`sales.category.${department}`)} – ${t(`sales.category.${part}`)}`;
-}
-
-export function saleCategoriesText(t: Words, categories: unknown[]): string {
-  return categories.map((category) => saleCategoryText(t, String(category))).join(', ');
+/** Returns text such as "Men – Trousers, New In". */
+export function saleCategoriesText(
+  t: Words,
+  language: Language,
+  subcategories: readonly Subcategory[],
+  categories: readonly string[],
+): string {
+  const textOf = (category: string) => {
+    const [department = '', slug] = category.split('/');
+    const name = t(`sales.category.${department}`);
+    return slug ? `${name} – ${subcategoryName(subcategories, slug, language, department)}` : name;
+  };
+  return categories.map(textOf).join(', ');
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Subcategory } from '#app/catalogue/categories.ts';
 import { DropProductRow, DropProductSearch } from '#app/drops/admin/ui/drop-product-search.tsx';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -7,7 +8,7 @@ import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { FilledSale } from '../../editing/sale-editor.server.ts';
 import { saleCategories } from '../../sale.ts';
-import { saleCategoryText } from './sale-labels.ts';
+import { saleCategoriesText } from './sale-labels.ts';
 
 type SaleProductsFieldProps = {
   chosen?: FilledSale['values']['products'];
@@ -70,11 +71,14 @@ export function SaleProductsField({ chosen, pieces: shown, error }: SaleProducts
   );
 }
 
-export function CategoryBoxes({ chosen }: { chosen: string[] }) {
+type CategoryBoxesProps = { chosen: string[]; subcategories: Subcategory[] };
+
+export function CategoryBoxes({ chosen, subcategories }: CategoryBoxesProps) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <ul className="sale-categories">
-      {saleCategories.map((category) => (
+      {saleCategories(subcategories).map((category) => (
         <li key={category} data-part={category.includes('/') || undefined}>
           <label className="sale-box">
             <input
@@ -83,7 +87,7 @@ export function CategoryBoxes({ chosen }: { chosen: string[] }) {
               value={category}
               defaultChecked={chosen.includes(category)}
             />
-            {saleCategoryText(t, category)}
+            {saleCategoriesText(t, language, subcategories, [category])}
           </label>
         </li>
       ))}

@@ -1,0 +1,133 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
+import { taxClasses } from '#app/tax/tax-rates.ts';
+import {
+  type EditorFields,
+  EditorPage,
+  type EditorText,
+  editorMeta,
+  editorTexts,
+} from '#app/ui/admin/form/editor-page.tsx';
+import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
+import { FIRST, genders } from '../categories.ts';
+import {
+  type FilledSubcategory,
+  newSubcategory,
+  type SubcategoryProblem,
+  subcategoryEditor,
+} from '../editing/subcategory-editor.server.ts';
+import type { Route } from './+types/category';
+import { categoryTexts } from './ui/category-labels.ts';
+
+export const handle = requireTranslations('admin/products');
+
+const text: EditorText = (t, part) => t(`categories.editor.${part}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return editorMeta(matches, loaderData, 'categories.lead', text);
+}
+
+export async function loader({ params: { categoryId } }: Route.LoaderArgs) {
+  const begun = await newSubcategory(db);
+  return subcategoryEditor.load(db, categoryId, () => begun);
+}
+
+export function action({ params: { categoryId: id }, request, context }: Route.ActionArgs) {
+  return subcategoryEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <EditorPage<FilledSubcategory, SubcategoryProblem>
+      listPath="/admin/products/categories"
+      loaded={loaderData}
+      given={actionData}
+      texts={editorTexts(t, loaderData, text)}
+      fieldTexts={categoryTexts}
+      problemText={(problem) => problemText(t, problem)}
+    >
+      {(fields) => <CategoryFields {...fields} />}
+    </EditorPage>
+  );
+}
+
+function CategoryFields({
+  filled,
+  values,
+  errors,
+  field,
+  languages,
+}: EditorFields<FilledSubcategory, SubcategoryProblem>) {
+  const t = useWords();
+  const language = useLanguage();
+  const { others, systems } = filled;
+  return (
+    <>
+      <FormSection title={t('categories.name')}>
+        <LanguageFields {...languages('title', t('categories.name'))} isRequired />
+        <Field {...field('slug')} hint={t('categories.slugHint')} autoCapitalize="none" spellCheck={false} />
+        <SelectField {...field('after')} required>
+          <option value={FIRST}>{t('categories.first')}</option>
+          {others.map(({ slug, name, nameNl }) => (
+            <option key={slug} value={slug}>
+              {t('categories.afterNamed', { name: translated(language, name, nameNl).text })}
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection title={t('categories.departments')} text={t('categories.departmentsText')}>
+        {genders.map((department) => (
+          <div key={department}>
+            <label className="sale-box">
+              <input
+                type="checkbox"
+                name="departments"
+                value={department}
+                defaultChecked={values.departments.includes(department)}
+              />
+              {t(`adminProducts.gender.${department}`)}
+            </label>
+            <LanguageFields {...languages(`${department}Title`, t(`categories.${department}Title`))} />
+          </div>
+        ))}
+        <FieldGroupProblem>{errors.departments}</FieldGroupProblem>
+      </FormSection>
+      <FormSection title={t('categories.found')} text={t('categories.foundText')}>
+        <Field {...field('searchWords')} hint={t('categories.searchWordsHint')} />
+        <Field {...field('googleCategory')} hint={t('categories.googleCategoryHint')} inputMode="numeric" />
+      </FormSection>
+      <FormSection title={t('categories.defaults')} text={t('categories.defaultsText')}>
+        <SelectField {...field('sizeSystemId')} required>
+          {systems.map(({ id, name, nameNl }) => (
+            <option key={id} value={id}>
+              {translated(language, name, nameNl).text}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('taxClass')} required>
+          <SelectOptions values={taxClasses} label={(value) => t(`adminProducts.choice.taxClass.${value}`)} />
+        </SelectField>
+        <LanguageFields
+          {...languages('deliveryAndReturns', t('adminProducts.field.deliveryAndReturns'))}
+          hint={t('categories.deliveryAndReturnsHint')}
+          isLong
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function problemText(t: Words, problem: SubcategoryProblem): string {
+  return typeof problem === 'string'
+    ? t(`categories.problem.${problem}`)
+    : t('categories.problem.used', { count: problem.used });
+}

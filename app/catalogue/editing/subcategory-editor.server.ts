@@ -1,0 +1,254 @@
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import {
+  choice,
+  line,
+  optionalCount,
+  optionalLine,
+  optionalLines,
+  parseForm,
+  typedValues,
+} from '#app/platform/editing/form-schema.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { taxClasses } from '#app/tax/tax-rates.ts';
+import { FIRST, genders } from '../categories.ts';
+import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
+import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
+import { lockSizeSystems } from '../size-systems.server.ts';
+import { slugOfTitle } from '../slug-of-title.ts';
+import { products, sizeSystems, subcategories, subcategoryDepartments } from '../tables.server.ts';
+
+const LONGEST_NAME = 60;
+const LONGEST_SLUG = 60;
+const LONGEST_TEXT = 5_000;
+const HIGHEST_GOOGLE_CATEGORY = 999_999;
+
+/** The last part of addresses such as `/women/products/linen-dress`. */
+const NO_SLUG = 'products';
+
+const subcategorySchema = z.object({
+  title: line(LONGEST_NAME).min(1, 'title-missing'),
+  titleNl: line(LONGEST_NAME).min(1, 'title-missing'),
+  /** Made from the English name if empty. */
+  slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
+  departments: z.array(z.string()),
+  /** The names in one department only. */
+  womenTitle: optionalLine(LONGEST_NAME),
+  womenTitleNl: optionalLine(LONGEST_NAME),
+  menTitle: optionalLine(LONGEST_NAME),
+  menTitleNl: optionalLine(LONGEST_NAME),
+  /** The slug of the category before this one, or `FIRST`. */
+  after: z.string().max(LONGEST_SLUG),
+  searchWords: line(LONGEST_SEARCH_WORDS),
+  sizeSystemId: z.string().max(LONGEST_SLUG),
+  taxClass: choice(taxClasses, 'tax-class-unknown'),
+  googleCategory: optionalCount(HIGHEST_GOOGLE_CATEGORY, 'google-category-unknown'),
+  deliveryAndReturns: optionalLines(LONGEST_TEXT),
+  deliveryAndReturnsNl: optionalLines(LONGEST_TEXT),
+});
+
+export type SubcategoryValues = z.input<typeof subcategorySchema>;
+
+/** `used` counts the products of a removed department. */
+export type SubcategoryProblem = string | { used: number };
+
+type Shown = { others: { slug: string; name: string; nameNl: string }[]; systems: NamedSystem[] };
+export type FilledSubcategory = { values: SubcategoryValues } & Shown;
+type NamedSystem = { id: string; name: string; nameNl: string };
+
+export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object, SubcategoryProblem>({
+  objectType: 'category',
+  listPath: '/admin/products/categories',
+  schema: subcategorySchema,
+  together: [
+    ['womenTitle', 'womenTitleNl'],
+    ['menTitle', 'menTitleNl'],
+  ],
+  find: findSubcategory,
+  relevant: ({ departments, ...values }) => ({
+    ...values,
+    departments: genders.filter((department) => departments.includes(department)),
+  }),
+  lockRows: lockOrder,
+  save: saveSubcategory,
+  async show(db, _values, id) {
+    const [others, systems] = await Promise.all([listOthers(db, id), listSystems(db)]);
+    return { others, systems };
+  },
+  async remove(tx, id) {
+    if (await tx.$count(products, eq(products.subcategory, slugOf(tx, id))))
+      return { ok: false, reason: 'used' };
+    await tx.delete(subcategories).where(eq(subcategories.id, id));
+    await invalidatePages(tx, [tags.everyPage]);
+    return { ok: true };
+  },
+});
+
+/** Returns the form of a new category, which stands last. */
+export async function newSubcategory(db: Db): Promise<SubcategoryValues> {
+  const texts = ['title', 'titleNl', 'slug', 'womenTitle', 'womenTitleNl', 'menTitle', 'menTitleNl'] as const;
+  const empty = [
+    ...texts,
+    'searchWords',
+    'googleCategory',
+    'deliveryAndReturns',
+    'deliveryAndReturnsNl',
+  ] as const;
+  const last = (await listOthers(db, undefined)).at(-1);
+  return {
+    ...(Object.fromEntries(empty.map((name) => [name, ''])) as Record<(typeof empty)[number], string>),
+    departments: [...genders],
+    after: last?.slug ?? FIRST,
+    sizeSystemId: DEFAULT_SIZE_SYSTEM,
+    taxClass: 'standard',
+  };
+}
+
+function isId(id: string): boolean {
+  return z.uuid().safeParse(id).success;
+}
+
+function slugOf(db: Db, id: string) {
+  return db.select({ slug: subcategories.slug }).from(subcategories).where(eq(subcategories.id, id));
+}
+
+function listOthers(db: Db, id: string | undefined) {
+  return db
+    .select(pickColumns(subcategories, 'slug', 'name', 'nameNl'))
+    .from(subcategories)
+    .where(id && isId(id) ? ne(subcategories.id, id) : undefined)
+    .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
+}
+
+function listSystems(db: Db): Promise<NamedSystem[]> {
+  return db
+    .select(pickColumns(sizeSystems, 'id', 'name', 'nameNl'))
+    .from(sizeSystems)
+    .orderBy(asc(sizeSystems.sortOrder), asc(sizeSystems.id));
+}
+
+async function findSubcategory(db: Db, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select({
+      version: versionOf(subcategories.updatedAt),
+      ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords', 'sizeSystemId', 'taxClass'),
+      ...pickColumns(subcategories, 'googleCategory', 'deliveryAndReturns', 'deliveryAndReturnsNl'),
+      // Qualifies the columns: the query builder would write them without their table's name.
+      after: sql<string>`coalesce((select before.slug from ${subcategories} before
+        where (before.sort_order, before.slug) < (subcategories.sort_order, subcategories.slug)
+        order by before.sort_order desc, before.slug desc limit 1), ${FIRST})`,
+    })
+    .from(subcategories)
+    .where(eq(subcategories.id, id));
+  if (!row) return undefined;
+  const listed = await db
+    .select()
+    .from(subcategoryDepartments)
+    .where(eq(subcategoryDepartments.subcategory, row.slug));
+  const { version, name: title, nameNl: titleNl, ...rest } = row;
+  const own = (department: string) => listed.find((one) => one.department === department);
+  const values: SubcategoryValues = {
+    ...typedValues(rest),
+    title,
+    titleNl,
+    departments: genders.filter(own),
+    womenTitle: own('women')?.name ?? '',
+    womenTitleNl: own('women')?.nameNl ?? '',
+    menTitle: own('men')?.name ?? '',
+    menTitleNl: own('men')?.nameNl ?? '',
+  };
+  return { id, version, values };
+}
+
+/** Waits for products that are being saved (`lockSubcategories`), and they for this. Saving one may move others. */
+async function lockOrder(tx: Db): Promise<void> {
+  await lockSizeSystems(tx);
+  await tx
+    .select({ id: subcategories.id })
+    .from(subcategories)
+    .orderBy(asc(subcategories.slug))
+    .for('update');
+}
+
+async function saveSubcategory(
+  tx: Db,
+  values: SubcategoryValues,
+  id: string,
+  current: { values: SubcategoryValues } | undefined,
+) {
+  const parsed = parseForm(subcategorySchema, values);
+  if (!parsed.ok) return parsed;
+  const { title: name, titleNl: nameNl, slug: typed, after, departments: chosen, ...saved } = parsed.saved;
+  const { womenTitle, womenTitleNl, menTitle, menTitleNl, ...rest } = saved;
+  const refused = (problems: Partial<Record<keyof SubcategoryValues, SubcategoryProblem>>) => ({
+    ok: false as const,
+    reason: 'invalid' as const,
+    problems,
+  });
+  const slug = typed || slugOfTitle(name).slice(0, LONGEST_SLUG).replace(/-$/, '');
+  const others = await listOthers(tx, id);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug === NO_SLUG) return refused({ slug: 'slug-form' });
+  if (others.some((other) => other.slug === slug)) return refused({ slug: 'slug-taken' });
+  if (!(await listSystems(tx)).some((system) => system.id === rest.sizeSystemId))
+    return refused({ sizeSystemId: 'size-system-unknown' });
+  const own = { women: [womenTitle, womenTitleNl], men: [menTitle, menTitleNl] } as const;
+  const half = genders.find((gender) => Boolean(own[gender][0]) !== Boolean(own[gender][1]));
+  if (half) return refused({ [own[half][0] ? `${half}TitleNl` : `${half}Title`]: 'title-missing' });
+  const departments = genders.filter((gender) => chosen.includes(gender));
+  const left = genders.filter((gender) => !departments.includes(gender));
+  const used = await countIn(tx, current?.values.slug, left);
+  if (used > 0) return refused({ departments: { used } });
+
+  const row = { ...rest, slug, name, nameNl };
+  await tx
+    .insert(subcategories)
+    .values({ ...row, id })
+    .onConflictDoUpdate({
+      target: subcategories.id,
+      set: { ...row, updatedAt: nextVersion(subcategories.updatedAt) },
+    });
+  await tx.delete(subcategoryDepartments).where(eq(subcategoryDepartments.subcategory, slug));
+  const listed = departments.map((department) => {
+    const [ownName, ownNameNl] = own[department];
+    return { subcategory: slug, department, name: ownName, nameNl: ownNameNl };
+  });
+  if (listed.length > 0) await tx.insert(subcategoryDepartments).values(listed);
+  const order = others.map((other) => other.slug);
+  await saveOrder(tx, order.toSpliced(order.indexOf(after) + 1, 0, slug));
+  await invalidatePages(tx, [tags.everyPage]);
+  return { ok: true as const, id };
+}
+
+async function countIn(tx: Db, slug: string | undefined, departments: ('women' | 'men')[]): Promise<number> {
+  if (!slug || departments.length === 0) return 0;
+  return tx.$count(products, and(eq(products.subcategory, slug), inArray(products.gender, departments)));
+}
+
+async function saveOrder(tx: Db, slugs: string[]): Promise<void> {
+  await tx.execute(sql`update ${subcategories} set sort_order = place
+    from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted(slug, place)
+    where subcategories.slug = wanted.slug and subcategories.sort_order <> place`);
+}
+
+/** Returns the categories in order. `used` is the number of their products. */
+export function listSubcategoriesWithUse(db: Db) {
+  return db
+    .select({
+      ...pickColumns(subcategories, 'id', 'slug'),
+      title: subcategories.name,
+      titleNl: subcategories.nameNl,
+      departments: sql<string[]>`array(select department from ${subcategoryDepartments}
+        where subcategory = ${subcategories.slug} order by department desc)`,
+      used: count(products.id),
+    })
+    .from(subcategories)
+    .leftJoin(products, eq(products.subcategory, subcategories.slug))
+    .groupBy(subcategories.id)
+    .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
+}

@@ -1,0 +1,74 @@
+import { asc, sql } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import type { Department, Gender, NamedSubcategory, Subcategory } from './categories.ts';
+import { isInShop } from './product-sql.server.ts';
+import { subcategories } from './tables.server.ts';
+
+export type SubcategoryWithDefaults = Awaited<ReturnType<typeof listSubcategories>>[number];
+
+/** Returns the subcategories in order. */
+export function listSubcategories(db: Db) {
+  return db
+    .select({
+      ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords', 'sizeSystemId', 'taxClass'),
+      departments: sql<Subcategory['departments']>`(
+        select coalesce(json_agg(json_build_object('department', department,
+          'name', listed.name, 'nameNl', listed.name_nl) order by department desc), '[]')
+        from subcategory_departments listed where listed.subcategory = ${subcategories.slug})`,
+    })
+    .from(subcategories)
+    .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
+}
+
+export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
+  return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
+}
+
+/** Keeps the subcategories as they are until the transaction ends. Call this before products are locked. */
+export async function lockSubcategories(tx: Db): Promise<void> {
+  await tx
+    .select({ slug: subcategories.slug })
+    .from(subcategories)
+    .orderBy(asc(subcategories.slug))
+    .for('key share');
+}
+
+/** Caches `listFilledSubcategories` until products are added, deleted or change category. Changes of stock do not matter. */
+export function cachedFilledSubcategories(context: Readonly<RouterContextProvider>) {
+  return cachedRead(context, 'filled subcategories', [tags.navigation], () => listFilledSubcategories(db));
+}
+
+/** Returns, for each department, the subcategories with products in order, named as in that department. */
+export async function listFilledSubcategories(db: Db): Promise<Record<Department, NamedSubcategory[]>> {
+  // Finds the first product of each subcategory through an index. Grouping would read all products.
+  const { rows } = await db.execute<
+    NamedSubcategory & {
+      department: Gender;
+      own: Pick<NamedSubcategory, 'name' | 'nameNl'> | null;
+      hasNew: boolean;
+    }
+  >(sql`
+    select slug, subcategories.name, subcategories.name_nl as "nameNl", department, first.is_new as "hasNew",
+      case when listed.name is not null then json_build_object('name', listed.name, 'nameNl', listed.name_nl) end as own
+    from subcategory_departments listed join subcategories on slug = listed.subcategory
+    cross join lateral (
+      select products.is_new from products
+      where ${isInShop()} and products.category = listed.department and products.subcategory = listed.subcategory
+      order by products.is_new desc, products.created_at desc, products.id limit 1
+    ) first
+    order by sort_order, slug`);
+  const of = (gender: Gender) =>
+    rows
+      .filter(({ department }) => department === gender)
+      .map(({ slug, name, nameNl, own }) => ({ slug, name, nameNl, ...own }));
+  const fresh = rows.filter(({ hasNew }) => hasNew).map(({ slug, name, nameNl }) => ({ slug, name, nameNl }));
+  return {
+    women: of('women'),
+    men: of('men'),
+    'new-in': [...new Map(fresh.map((one) => [one.slug, one])).values()],
+  };
+}

@@ -1,0 +1,83 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
+import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
+
+test.use({ stage: 'products' });
+
+test.beforeEach(async ({ context }) => {
+  test.slow();
+  await signInAsAdmin(context);
+});
+
+test('een beheerder maakt een categorie, zonder JavaScript; shoppers vinden haar in lijst, filter en zoekfunctie', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/400/);
+  const blank = await openHtml(context, '/admin/products/categories/new?lang=nl');
+  const asked = await blank.press('Categorie maken', { title: 'Shoes', slug: 'dresses' });
+  expect(asked.status).toBe(400);
+  expect(asked.field('titleNl').description).toContain('Geef een naam in beide talen');
+  const taken = await asked.press('Categorie maken', { titleNl: 'Schoenen' });
+  expect(taken.field('slug').description).toContain('Een andere categorie heeft dit adres.');
+  const list = await taken.press('Categorie maken', {
+    slug: '',
+    after: 'Na Jurken',
+    searchWords: 'shoe schoen loafer',
+    sizeSystemId: 'Schoenen, EU',
+    menTitle: 'Footwear',
+    menTitleNl: 'Herenschoenen',
+  });
+  expect(list.heading).toBe('Categorieën');
+  expect(list.one('listitem', 'Schoenen').text).toContain('/women/shoes, /men/shoes Geen producten');
+
+  await open(page, '/admin/products/new?lang=en');
+  await page.getByLabel('Title (English)').fill('Calf Derby');
+  await page.getByLabel('Price', { exact: true }).fill('189');
+  await page.getByLabel('Gender').selectOption({ label: 'Men' });
+  const category = page.getByLabel('Category', { exact: true });
+  await category.selectOption({ label: 'Footwear' });
+  await expect(page.getByLabel('Size system')).toHaveValue('shoes-eu');
+  await page.getByRole('checkbox', { name: 'Comes in 42', exact: true }).check();
+  await category.selectOption({ label: 'Shirts' });
+  await expect(page.getByLabel('Size system')).toHaveValue('shoes-eu');
+  await category.selectOption({ label: 'Footwear' });
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('button', { name: 'Put in the Shop' }).click();
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
+
+  const shopper = await browser.newContext({ baseURL: baseURL ?? '' });
+  const derby = await openHtml(shopper, '/men/products/calf-derby?lang=nl');
+  const listing = await derby.follow('Herenschoenen');
+  expect(listing.path).toBe('/men/shoes');
+  expect(listing.heading).toBe('Herenschoenen');
+  expect(listing.text).toContain('Calf Derby');
+  const filtered = await openHtml(shopper, '/men?category=shoes&category=nothing&lang=nl');
+  expect(filtered.text).toContain('Calf Derby');
+  expect(filtered.has('link', 'Filter weghalen: Schoenen')).toBe(true);
+  expect(filtered.has('link', 'Filter weghalen: nothing')).toBe(false);
+  const found = await openHtml(shopper, '/search?q=herenschoen&lang=nl');
+  expect(found.text).toContain('Calf Derby');
+  expect((await openHtml(shopper, '/men/nothing')).status).toBe(404);
+  await shopper.close();
+
+  const refused = await (await openHtml(context, '/admin/products/categories?lang=nl'))
+    .one('listitem', 'Schoenen')
+    .dialogOf('Schoenen verwijderen')
+    .press('Verwijderen');
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('Er zijn producten met deze categorie.');
+  await open(page, '/admin/products/categories?lang=en');
+  await page.getByRole('link', { name: 'Edit Shoes' }).click();
+  await page.getByRole('checkbox', { name: 'Men', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(
+    page.getByText('1 product of this category is in a department that is no longer chosen.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
