@@ -4,6 +4,8 @@ import type { RouteRules } from './platform/http/guards/route-rules.server.ts';
 const PRODUCT_FORM_BYTES = 512 * 1024;
 /** Allows a thousand rows with other columns besides the code. Confirmed rows are sent form-encoded. */
 const TRACKING_LIST_BYTES = 512 * 1024;
+/** Allows the largest file of redirects, and its rules in JSON when they are confirmed. */
+const REDIRECT_FILE_BYTES = 4 * 1024 * 1024;
 
 export const routeRules: RouteRules = {
   personal: [
@@ -26,6 +28,8 @@ export const routeRules: RouteRules = {
     'admin/shipping/:zoneId': 192 * 1024,
     'admin/orders/tracking-codes/previews': TRACKING_LIST_BYTES,
     'admin/orders/tracking-codes/imports': TRACKING_LIST_BYTES,
+    'admin/redirects/import/previews': REDIRECT_FILE_BYTES,
+    'admin/redirects/import/runs': REDIRECT_FILE_BYTES,
   },
   // Payment events may be larger than other requests.
   webhooks: { 'webhooks/stripe': 1024 * 1024, 'webhooks/sendcloud': 256 * 1024 },

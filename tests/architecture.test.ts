@@ -9,6 +9,7 @@ const order = [
   ['newsletter'],
   ['addresses'],
   ['accounts'],
+  ['redirects'],
   ['shipping'],
   ['tax'],
   ['media'],

@@ -16,6 +16,7 @@ const objectTypes: Record<string, string> = {
   sectionId: SECTION_OBJECT,
   imageId: 'image',
   zoneId: ZONE_OBJECT,
+  redirectId: 'redirect',
 };
 const names = ['title', 'altText'];
 

@@ -9,6 +9,7 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { redirectMissingPages } from '#app/redirects/redirect-missing-pages.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/storefront-layout';
 import { shopYear } from './copyright-year.server.ts';
@@ -21,6 +22,8 @@ import { LanguageSwitch } from './ui/language-switch.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
 
 export const handle = requireTranslations('catalogue');
+
+export const middleware: Route.MiddlewareFunction[] = [redirectMissingPages];
 
 /** Loads data that is part of every cached storefront page and therefore must not be personal. */
 export async function loader({ context }: Route.LoaderArgs) {

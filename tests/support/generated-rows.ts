@@ -166,6 +166,7 @@ function drawValue(type: string, words: string[], random: () => number): unknown
     `noor-${whole(1_000_000)}@example.com`,
     '#b4532f',
     `CODE-${whole(1_000_000)}`,
+    `/path-${whole(1_000_000)}`,
   ];
   const word = () =>
     words.length && random() < 0.9 ? words[whole(words.length)] : forms[whole(forms.length)];

@@ -44,6 +44,7 @@ const names: Record<string, string> = {
   '/admin/shipping': 'shipping',
   '/admin/tax': 'tax',
   '/admin/navigation': 'navigation',
+  '/admin/redirects': 'redirects',
   '/admin/staff': 'staff',
   '/admin/history': 'history',
   '/admin/migration': 'migration',

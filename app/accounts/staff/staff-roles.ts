@@ -50,6 +50,7 @@ const permissions: Permission[] = [
   { at: '/admin/shipping', read: managers },
   { at: '/admin/tax', read: managers },
   { at: '/admin/navigation', read: managers },
+  { at: '/admin/redirects', read: managers },
   { at: '/admin/search', read: everyone },
   { at: '/admin/notifications', read: everyone },
   { at: '/admin/reauthentication', read: everyone },

@@ -12,6 +12,7 @@ import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
+import { redirectTexts } from '#app/redirects/admin/ui/redirect-labels.ts';
 import { saleCategoriesText, saleTexts } from '#app/sale-prices/admin/ui/sale-labels.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-labels.ts';
 import { taxTexts } from '#app/tax/admin/ui/tax-field-labels.ts';
@@ -98,6 +99,7 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   if (objectType === 'export') return t(`history.export.${objectId}`);
   if (objectType === 'mail-wording') return known(t, `mails.kind.${objectId}`) ?? objectId;
   if (objectType === 'payment-difference') return plain(after.subject ?? '');
+  if (objectType === 'redirect') return plain(before.from ?? after.from ?? '');
   return nameless.includes(objectType) ? '' : objectId;
 }
 
@@ -119,6 +121,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     image: () => known(t, `library.field.${field}`),
     staff: () => known(t, `staff.field.${field}`),
     'content-section': () => sectionTexts(language).label(t, field),
+    redirect: () => redirectTexts.label(t, field),
   };
   return labels[objectType]?.() ?? known(t, `history.field.${field}`) ?? field;
 }

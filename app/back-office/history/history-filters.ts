@@ -21,7 +21,8 @@ export const historyKinds = [
     'mail-wording',
     'contact-message',
   ] as const),
-  ...(['shipping-zone', 'shipping-settings', 'tax-settings', 'tax-rates', 'navigation-settings'] as const),
+  ...(['shipping-zone', 'shipping-settings', 'tax-settings', 'tax-rates'] as const),
+  ...(['navigation-settings', 'redirect'] as const),
   ...(['staff', 'customer', 'recovery', 'payment-difference', 'export'] as const),
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

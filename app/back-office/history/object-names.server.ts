@@ -19,6 +19,8 @@ import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { productImports } from '#app/product-csv/tables.server.ts';
+import { isRedirectCalled } from '#app/redirects/redirects.server.ts';
+import { redirects } from '#app/redirects/tables.server.ts';
 import { sales } from '#app/sale-prices/tables.server.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';
 import { type RatePlace, ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
@@ -66,6 +68,7 @@ const sources: Record<string, NameSource> = {
     contentSections.title,
     contentSections.titleNl,
   ),
+  redirect: named(below('/admin/redirects'), redirects.id, redirects.fromPath),
   customer: named(below('/admin/customers'), profiles.id, profiles.email),
   'gift-card': named(below('/admin/gift-cards'), giftCards.id, sql`'…' || ${giftCards.codeEnd}`),
   import: named(below('/admin/products/import'), productImports.id, productImports.fileName),
@@ -188,6 +191,7 @@ export async function findObjectsCalled(
     'shipping-zone': () => inTable(shippingZones, called(sql`fold_text(${shippingZones.name})`)),
     'tax-rates': async () => ratePlaces.filter((place) => isCalled(place, search)).map((id) => ({ id })),
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
+    redirect: () => inTable(redirects, isRedirectCalled(search)),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
     // Customers are found only by their full email address, which is indexed.
     customer: () => inTable(profiles, sql`lower(${profiles.email}) = lower(${search})`),

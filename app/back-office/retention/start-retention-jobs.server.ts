@@ -8,6 +8,7 @@ import { deleteExpiredRateLimits } from '#app/platform/http/limits/rate-limiter.
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-cutoffs.ts';
+import { deleteOldMissedAddresses } from '#app/redirects/missed-addresses.server.ts';
 import { deleteOldVatNumberProofs } from '#app/tax/vat-numbers/check-vat-number.server.ts';
 import { backups, restoredJobs } from '../backup/tables.server.ts';
 
@@ -19,6 +20,7 @@ export async function startRetentionJobs(db: Db): Promise<void> {
   await everyHour('forget-stock-notes', () => clearOldStockNotes(db, new Date()));
   await everyHour('forget-rate-limits', () => deleteExpiredRateLimits(db, new Date()));
   await everyHour('forget-backup-rows', () => deleteOldBackupRows(db, new Date()));
+  await everyHour('forget-missed-addresses', () => deleteOldMissedAddresses(db, new Date()));
   await everyHour('forget-unused-pictures', () => deleteUnusedPictures(db, new Date()));
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { findRedirect } from '#app/redirects/redirects.server.ts';
 import { addOrder } from '#tests/support/orders.ts';
 import { productImages, productSizes, products } from '../tables.server.ts';
 import type { ProductInput } from './product-input.ts';
@@ -47,6 +48,34 @@ test('an edit changes everything but the address', async () => {
     isNew: false,
     gender: 'men',
   });
+});
+
+test('a renamed or moved product leaves its former address, and takes it back', async () => {
+  const { id, slug } = await save({ title: 'Renamed' });
+  const renamed = `${slug}-new`;
+  await save({ title: 'Renamed' }, { id, slug: renamed });
+  expect(await leadsTo(`/men/products/${slug}`)).toBe(`/men/products/${renamed}`);
+  await save({ category: 'women', subcategory: 'tops' }, { id });
+  expect(await leadsTo(`/men/products/${slug}`)).toBe(`/women/products/${renamed}`);
+  expect(await leadsTo(`/men/products/${renamed}`)).toBe(`/women/products/${renamed}`);
+  await save({}, { id, slug });
+  expect(await leadsTo(`/men/products/${slug}`)).toBeUndefined();
+  expect(await leadsTo(`/men/products/${renamed}`)).toBe(`/men/products/${slug}`);
+});
+
+test('no redirect gives away a product that shoppers cannot see', async () => {
+  const draft = await save({ title: 'Draft' }, { isDraft: true });
+  await save({}, { id: draft.id, slug: `${draft.slug}-secret` });
+  expect(await leadsTo(`/men/products/${draft.slug}`)).toBeUndefined();
+
+  const dropped = await save({ title: 'Dropped' });
+  const secret = `${dropped.slug}-secret`;
+  await save({ category: 'the-drop' }, { id: dropped.id, slug: secret });
+  expect(await leadsTo(`/men/products/${dropped.slug}`)).toBeUndefined();
+  await save({}, { id: dropped.id });
+  expect(await leadsTo(`/drop-product/${secret}`)).toBe(`/men/products/${secret}`);
+  await save({ category: 'the-drop' }, { id: dropped.id });
+  expect(await leadsTo(`/drop-product/${secret}`)).toBeUndefined();
 });
 
 test('a size is changed in place: what is held stays held', async () => {
@@ -150,7 +179,7 @@ test.each<Partial<ProductInput>>([
   expect(saved).toMatchObject({ ok: false, problems: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } });
 });
 
-async function save(fields: Partial<ProductInput>, own: { id?: string } = {}) {
+async function save(fields: Partial<ProductInput>, own: Parameters<typeof saveProduct>[2] = {}) {
   const saved = await saveProduct(db, { ...shirt, ...fields }, own);
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
   return saved;
@@ -168,4 +197,8 @@ function sizesOf(productId: string) {
     .from(productSizes)
     .where(eq(productSizes.productId, productId))
     .orderBy(asc(productSizes.size));
+}
+
+function leadsTo(path: string): Promise<string | undefined> {
+  return findRedirect(db, new URL(path, 'https://shop.example'));
 }

@@ -4,7 +4,10 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { dropRedirect, leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { isAllowedSubcategory } from '../categories.ts';
+import { productPath } from '../product.ts';
+import { isInShop } from '../product-sql.server.ts';
 import { hasSizes, listSizeSystems, lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { listSubcategories, lockSubcategories } from '../subcategories.server.ts';
@@ -41,7 +44,8 @@ export async function saveProduct(
     const problems =
       (await categoryProblems(tx, parsed.data)) ?? (await sizeProblems(tx, options.id, parsed.data));
     if (problems) return { ok: false, reason: 'invalid', problems };
-    const saved = await saveRow(tx, parsed.data, { ...options, known });
+    const { isListed, ...saved } = await saveRow(tx, parsed.data, { ...options, known });
+    if (known) await redirectFormerPath(tx, known, { ...parsed.data, ...saved, isListed });
     await saveImages(tx, saved.id, imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(saved.id)]);
@@ -49,10 +53,10 @@ export async function saveProduct(
   });
 }
 
-/** Locks the product's row, and then its sizes in the same order as checkouts. Returns the slug if there is the product. */
-export async function lockProductAndSizes(tx: Db, id: string): Promise<{ slug: string } | undefined> {
+/** Locks the product's row, and then its sizes in the same order as checkouts. Returns undefined for a missing product. */
+export async function lockProductAndSizes(tx: Db, id: string): Promise<ProductAddress | undefined> {
   const [row] = await tx
-    .select({ slug: products.slug })
+    .select({ slug: products.slug, category: products.category })
     .from(products)
     .where(eq(products.id, id))
     .for('update');
@@ -72,6 +76,21 @@ export async function categoryProblems(
   return isAllowedSubcategory(await listSubcategories(tx), product)
     ? undefined
     : { subcategory: 'Category is required' };
+}
+
+type ProductAddress = Parameters<typeof productPath>[0];
+
+/** Lets the former path lead to the new one, unless that would reveal a product that shoppers cannot see. */
+async function redirectFormerPath(
+  tx: Db,
+  former: ProductAddress,
+  saved: ProductAddress & { isListed: boolean },
+): Promise<void> {
+  const [from, to] = [productPath(former), productPath(saved)];
+  if (from === to) return;
+  // Products of drops may be shown later only, so an address of theirs is never given away.
+  if (saved.isListed && saved.category !== 'the-drop') await leaveRedirect(tx, from, to, new Date());
+  else await dropRedirect(tx, to, new Date());
 }
 
 /** A product has sizes of one system only, so the system cannot change while a size that it lacks is reserved. */
@@ -102,7 +121,7 @@ async function saveRow(
     slug,
     isDraft = false,
     known,
-  }: { id?: string; slug?: string; isDraft?: boolean; known: { slug: string } | undefined },
+  }: { id?: string; slug?: string; isDraft?: boolean; known: ProductAddress | undefined },
 ) {
   const { imageIds: _images, sizes: _sizes, category, ...rest } = product;
   const row = { ...rest, category, gender: category === 'the-drop' ? null : category };
@@ -116,7 +135,7 @@ async function saveRow(
     .insert(products)
     .values({ ...values, published: !isDraft })
     .onConflictDoUpdate({ target: products.id, set: { ...values, updatedAt: sql`now()` } })
-    .returning({ id: products.id, slug: products.slug });
+    .returning({ id: products.id, slug: products.slug, isListed: isInShop() });
   if (!saved) throw new Error('A product was neither inserted nor updated.');
   return saved;
 }

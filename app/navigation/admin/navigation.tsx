@@ -11,6 +11,7 @@ import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { navigationSettingsEditor, SETTINGS_OBJECT } from '../menus/navigation-settings.server.ts';
 import { type MenuField, type MenuProblem, menuFields, splitSlugs } from '../menus/navigation-settings.ts';
@@ -49,7 +50,14 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
       }}
       fieldTexts={{ label: menuName, value: () => undefined }}
       problemText={(problem) => problemText(t, problem)}
-      lead={<p className="admin-lead">{t('menus.lead')}</p>}
+      lead={
+        <>
+          <p className="admin-lead">{t('menus.lead')}</p>
+          <ButtonLink to="/admin/redirects" look="secondary">
+            {t('menus.redirects')}
+          </ButtonLink>
+        </>
+      }
     >
       {({ values, errors }) =>
         loaderData.ok &&

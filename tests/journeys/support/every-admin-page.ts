@@ -8,6 +8,7 @@ import type { ShownPage } from './shown-page.ts';
 const dashboard: ShownPage['title'] = ['Dashboard', 'Dashboard'];
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
+const redirects: ShownPage['title'] = ['Redirects', 'Doorverwijzingen'];
 const history: ShownPage['title'] = ['History', 'Geschiedenis'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const customers: ShownPage['title'] = ['Customers', 'Klanten'];
@@ -369,7 +370,39 @@ export const adminPages: ShownPage[] = [
       await page.locator('[aria-invalid=true]').waitFor();
     },
   },
+  { name: 'admin-redirects', path: ofAdmin('/admin/redirects', addRedirect), title: redirects },
+  { name: 'admin-no-redirects', path: ofAdmin('/admin/redirects?q=nothing-leads-here'), title: redirects },
+  {
+    name: 'admin-redirect-mistake',
+    path: ofAdmin('/admin/redirects/new?path=/old'),
+    title: ['New Redirect', 'Nieuwe doorverwijzing'],
+    open: async (page) => {
+      await page.locator('[name=to]').fill('//elsewhere.example');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'admin-redirects-import',
+    path: ofAdmin('/admin/redirects/import'),
+    title: ['Import Redirects', 'Doorverwijzingen importeren'],
+    open: async (page) => {
+      const buffer = Buffer.from('Redirect from,Redirect to\n/a,/women\n/admin,/women');
+      await page.locator('[name=file]').setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer });
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('main table').waitFor();
+    },
+  },
 ];
+
+/** Adds a redirect and misses an address, so that both tables have a row. */
+async function addRedirect(page: Page): Promise<void> {
+  await page.request.get('/every-page-misses-this');
+  await page.goto(`/admin/redirects/new?path=/every-page-left-${crypto.randomUUID().slice(0, 4)}`);
+  await page.locator('[name=to]').fill('/women');
+  await page.locator('main form [type=submit]').last().click();
+  await page.waitForURL(/redirects(\?|$|\/[\da-f]{8}-)/);
+}
 
 /** Pays for an order and discards its address, so that the caller's own page is opened. */
 async function buy(page: Page): Promise<void> {

@@ -1,0 +1,189 @@
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
+import { BackToList, useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
+import { formatDay } from '#app/ui/formats.ts';
+import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { listMissedAddresses, saveMissedAddresses } from '../missed-addresses.server.ts';
+import { redirectEditor } from '../redirect-editor.server.ts';
+import { listRedirects } from '../redirects.server.ts';
+import type { Route } from './+types/redirects';
+
+const ADDRESS = '/admin/redirects';
+
+export const handle = requireTranslations('admin/redirects');
+
+export const meta = unindexedPageMeta('redirects.title', 'redirects.lead');
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
+  try {
+    await saveMissedAddresses(db, new Date());
+    const [found, missed] = await Promise.all([
+      listRedirects(db, { ...list, perPage: ROWS_PER_PAGE }),
+      listMissedAddresses(db),
+    ]);
+    return { ok: true as const, list, missed, ...found };
+  } catch (error) {
+    log.error({ err: error }, 'the redirects could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+export function action({ request, context, pattern }: Route.ActionArgs) {
+  return answerDeletion({ request, pattern }, ADDRESS, (id) =>
+    redirectEditor.remove(db, context.get(signedInAdmin), id, new Date()),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <>
+      <BackToList to="/admin/navigation">{t('redirects.back')}</BackToList>
+      <ListPage
+        address={ADDRESS}
+        texts={listTexts((part) => t(`redirects.${part}`))}
+        loaded={loaderData}
+        given={actionData}
+        refusals={{ missing: t('redirects.gone') }}
+      >
+        {({ rules, list, total, missed }, onDelete) => (
+          <>
+            <p className="mb-4">
+              <ButtonLink to={`${ADDRESS}/import`} look="secondary">
+                {t('redirects.importLink')}
+              </ButtonLink>
+            </p>
+            <ListSearch label={t('redirects.search')} search={list.search} />
+            <RuleTable rules={rules} list={{ ...list, total }} onDelete={onDelete} />
+            <MissedTable missed={missed} />
+          </>
+        )}
+      </ListPage>
+    </>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { ok: true }>;
+
+type RuleTableProps = {
+  rules: Loaded['rules'];
+  list: Loaded['list'] & { total: number };
+  onDelete: (form: HTMLFormElement) => void;
+};
+
+function RuleTable({ rules, list, onDelete }: RuleTableProps) {
+  const t = useWords();
+  const address = useFormActionUrl(ADDRESS);
+  const itemAddress = useItemAddress();
+  const columns: Column<Loaded['rules'][number]>[] = [
+    {
+      id: 'from',
+      header: t('redirects.from'),
+      isName: true,
+      cell: ({ id, from }) => (
+        <Link to={itemAddress(`${ADDRESS}/${id}`)} className="admin-way wrap-anywhere">
+          {from}
+        </Link>
+      ),
+    },
+    {
+      id: 'to',
+      header: t('redirects.to'),
+      cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
+    },
+    {
+      id: 'actions',
+      header: t('redirects.actions'),
+      isPinned: true,
+      cell: ({ id, from }) => (
+        <ButtonWithConfirmDialog
+          look="link"
+          label={t('redirects.delete')}
+          name={t('redirects.deleteNamed', { name: from })}
+          question={t('redirects.deleteQuestion')}
+          confirm={t('redirects.delete')}
+          action={address('deletions')}
+          fields={{ id }}
+          onConfirm={onDelete}
+        >
+          <p className="text-stone wrap-anywhere">{from}</p>
+        </ButtonWithConfirmDialog>
+      ),
+    },
+  ];
+  return (
+    <TableSection
+      id="rules"
+      caption={t('redirects.rules')}
+      columns={columns}
+      rows={rules}
+      keyOf={({ id }) => id}
+      empty={t(list.search ? 'redirects.noneFound' : 'redirects.none')}
+      list={list}
+    />
+  );
+}
+
+function MissedTable({ missed }: { missed: Loaded['missed'] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const itemAddress = useItemAddress();
+  const columns: Column<Loaded['missed'][number]>[] = [
+    {
+      id: 'path',
+      header: t('redirects.missedPath'),
+      isName: true,
+      cell: ({ path }) => <span className="wrap-anywhere">{path}</span>,
+    },
+    { id: 'count', header: t('redirects.missedCount'), isNumber: true, cell: ({ count }) => count },
+    {
+      id: 'last',
+      header: t('redirects.missedLast'),
+      cell: ({ lastDay }) => formatDay(lastDay, language),
+    },
+    {
+      id: 'actions',
+      header: t('redirects.actions'),
+      isPinned: true,
+      cell: ({ path }) => (
+        <Link
+          to={itemAddress(`${ADDRESS}/new?${new URLSearchParams({ path })}`)}
+          className="admin-way"
+          aria-label={t('redirects.addNamed', { name: path })}
+        >
+          {t('redirects.add')}
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <>
+      <TableSection
+        id="missed"
+        caption={t('redirects.missed')}
+        columns={columns}
+        rows={missed}
+        keyOf={({ path }) => path}
+        empty={t('redirects.nothingMissed')}
+      />
+      <p className="mt-2 text-stone">{t('redirects.missedText')}</p>
+    </>
+  );
+}
