@@ -1,4 +1,4 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -64,18 +64,20 @@ export async function leaveRedirect(tx: Db, from: string, to: string, now: Date)
 }
 
 /** Deletes the rule for a path that has a page again. */
-export async function dropRedirect(tx: Db, from: string, now: Date): Promise<void> {
-  const current = await lockRules(tx);
-  const wanted = new Map(current);
-  wanted.delete(pathKey(from) ?? '');
-  await writeRules(tx, current, wanted, now);
+export async function dropRedirect(tx: Db, from: string): Promise<void> {
+  await lockTable(tx);
+  await tx.delete(redirects).where(eq(redirects.fromPath, pathKey(from) ?? ''));
 }
 
 /** Returns all rules. Other changes of rules wait for the end of the transaction, since loops concern all rules. */
 export async function lockRules(tx: Db): Promise<Map<string, string>> {
-  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+  await lockTable(tx);
   const rows = await tx.select({ from: redirects.fromPath, to: redirects.toPath }).from(redirects);
   return new Map(rows.map(({ from, to }) => [from, to]));
+}
+
+async function lockTable(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
 }
 
 /** Writes the difference between two sets of rules. Returns the rules that are new or lead elsewhere. */

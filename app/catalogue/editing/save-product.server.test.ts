@@ -61,6 +61,8 @@ test('a renamed or moved product leaves its former address, and takes it back', 
   await save({}, { id, slug });
   expect(await leadsTo(`/men/products/${slug}`)).toBeUndefined();
   expect(await leadsTo(`/men/products/${renamed}`)).toBe(`/men/products/${slug}`);
+  await save({ title: 'Another' }, { slug: renamed });
+  expect(await leadsTo(`/men/products/${renamed}`)).toBeUndefined();
 });
 
 test('no redirect gives away a product that shoppers cannot see', async () => {

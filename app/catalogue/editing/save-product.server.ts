@@ -45,7 +45,7 @@ export async function saveProduct(
       (await categoryProblems(tx, parsed.data)) ?? (await sizeProblems(tx, options.id, parsed.data));
     if (problems) return { ok: false, reason: 'invalid', problems };
     const { isListed, ...saved } = await saveRow(tx, parsed.data, { ...options, known });
-    if (known) await redirectFormerPath(tx, known, { ...parsed.data, ...saved, isListed });
+    await redirectFormerPath(tx, known, { ...parsed.data, ...saved, isListed });
     await saveImages(tx, saved.id, imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(saved.id)]);
@@ -83,14 +83,15 @@ type ProductAddress = Parameters<typeof productPath>[0];
 /** Lets the former path lead to the new one, unless that would reveal a product that shoppers cannot see. */
 async function redirectFormerPath(
   tx: Db,
-  former: ProductAddress,
+  former: ProductAddress | undefined,
   saved: ProductAddress & { isListed: boolean },
 ): Promise<void> {
-  const [from, to] = [productPath(former), productPath(saved)];
+  const from = former && productPath(former);
+  const to = productPath(saved);
   if (from === to) return;
   // Products of drops may be shown later only, so an address of theirs is never given away.
-  if (saved.isListed && saved.category !== 'the-drop') await leaveRedirect(tx, from, to, new Date());
-  else await dropRedirect(tx, to, new Date());
+  if (from && saved.isListed && saved.category !== 'the-drop') await leaveRedirect(tx, from, to, new Date());
+  else await dropRedirect(tx, to);
 }
 
 /** A product has sizes of one system only, so the system cannot change while a size that it lacks is reserved. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
 
 // Pages that other journeys opened would be cached, and served instead.
 test.use({ stage: 'database-away' });
@@ -54,8 +55,7 @@ test('an error met while moving through the shop shows the id of the request tha
   provoke,
 }) => {
   provoke(/503|Unexpected Server Error/);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page, '/');
   const bringBack = await takeDatabaseAway(world);
   const failing = page.waitForResponse(
     (response) => response.url().includes('.data') && response.status() === 503,
