@@ -10,13 +10,13 @@ import { missedAddresses } from './tables.server.ts';
 
 /** Limits both the addresses that a process counts before it saves them, and the rows of the table. */
 export const MOST_MISSED = 1_000;
-const SAVED_AFTER_MS = 60_000;
+const SAVED_AFTER_MS = 5_000;
 const SHOWN = 50;
 export const MISSED_DAYS = 90;
 
 const counts = new Map<string, number>();
 
-/** Counts a request for a path without page and redirect. The counts are saved together within a minute. */
+/** Counts a request for a path without page and redirect. The counts of a few seconds are saved together. */
 export function countMissedAddress(db: Db, pathname: string): void {
   const key = pathKey(pathname);
   if (!key || isReserved(key) || !isCountedPath(key)) return;

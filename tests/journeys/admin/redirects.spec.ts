@@ -56,9 +56,12 @@ test('a missed address becomes a rule by plain forms, is edited and deleted', as
   await request.get('/wp-login.php');
 
   await signInAsAdmin(context, 'en');
+  // Another process may have counted them, and has not saved them yet.
+  await expect
+    .poll(async () => (await openHtml(context, '/admin/redirects')).all('row', old).map(({ text }) => text))
+    .toEqual([expect.stringMatching(new RegExp(`^\\s*${old}\\s*2\\D`))]);
   const list = await openHtml(context, '/admin/redirects');
-  expect(list.one('row', old).text).toContain('2');
-  expect(list.text).not.toMatch(/noor|wp-login/);
+  expect(list.text).not.toMatch(/100001|wp-login/);
   const form = await list.follow(`Add redirect for ${old}`);
   expect(form.field(/^Old address/).value).toBe(old);
   form.fill(/^Leads to/, '/about');
