@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { isAllowedSubcategory, type Subcategory } from '#app/catalogue/categories.ts';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
+import { redirectFormerPath } from '#app/catalogue/editing/save-product.server.ts';
 import {
   hasSizes,
   listSizeSystems,
@@ -127,6 +128,9 @@ async function applyProducts(
     return { slug, result, problems: problem ? [problem] : [] };
   });
   const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
+  for (const { id, slug, before, after } of changes)
+    if (before && before.category !== after.category)
+      await redirectFormerPath(tx, { ...before, slug }, { ...after, slug, id });
   const ids = new Map([...states, ...changes].map(({ slug, id }) => [slug, id]));
   await rememberProductSources(
     tx,

@@ -9,6 +9,7 @@ import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { findRedirect } from '#app/redirects/redirects.server.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
@@ -99,6 +100,13 @@ test('a type that the gender does not have is refused once both are known', asyn
   const importId = await plan(`${head}\nodd-one,Odd,shirts,female,10,M,1\n`);
   const { rows } = await listImportRows(db, importId, { outcome: undefined, page: 1, perPage: 10 });
   expect(rows[0]?.problems).toEqual([{ line: 2, column: 'Type', reason: 'rule-subcategory' }]);
+});
+
+test('a product that a file moves to the other department is found at its former address', async () => {
+  await addProduct('Moved Top');
+  await importAll('Handle,Google Shopping / Gender\nmoved-top,male\n');
+  const former = { pathname: '/women/products/moved-top', search: '?size=M' };
+  expect(await findRedirect(db, former)).toBe('/men/products/moved-top?size=M');
 });
 
 test('stock never falls below what is held, by the plan and by the time it runs', async () => {

@@ -44,8 +44,8 @@ export async function saveProduct(
     const problems =
       (await categoryProblems(tx, parsed.data)) ?? (await sizeProblems(tx, options.id, parsed.data));
     if (problems) return { ok: false, reason: 'invalid', problems };
-    const { isListed, ...saved } = await saveRow(tx, parsed.data, { ...options, known });
-    await redirectFormerPath(tx, known, { ...parsed.data, ...saved, isListed });
+    const saved = await saveRow(tx, parsed.data, { ...options, known });
+    await redirectFormerPath(tx, known, { ...parsed.data, ...saved });
     await saveImages(tx, saved.id, imageIds);
     await saveSizes(tx, saved.id, parsed.data.sizes);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(saved.id)]);
@@ -81,16 +81,17 @@ export async function categoryProblems(
 type ProductAddress = Parameters<typeof productPath>[0];
 
 /** Lets the former path lead to the new one, unless that would reveal a product that shoppers cannot see. */
-async function redirectFormerPath(
+export async function redirectFormerPath(
   tx: Db,
   former: ProductAddress | undefined,
-  saved: ProductAddress & { isListed: boolean },
+  saved: ProductAddress & { id: string },
 ): Promise<void> {
   const from = former && productPath(former);
   const to = productPath(saved);
   if (from === to) return;
+  const isListed = await tx.$count(products, and(eq(products.id, saved.id), isInShop()));
   // Products of drops may be shown later only, so an address of theirs is never given away.
-  if (from && saved.isListed && saved.category !== 'the-drop') await leaveRedirect(tx, from, to, new Date());
+  if (from && isListed && saved.category !== 'the-drop') await leaveRedirect(tx, from, to, new Date());
   else await dropRedirect(tx, to);
 }
 
@@ -136,7 +137,7 @@ async function saveRow(
     .insert(products)
     .values({ ...values, published: !isDraft })
     .onConflictDoUpdate({ target: products.id, set: { ...values, updatedAt: sql`now()` } })
-    .returning({ id: products.id, slug: products.slug, isListed: isInShop() });
+    .returning({ id: products.id, slug: products.slug });
   if (!saved) throw new Error('A product was neither inserted nor updated.');
   return saved;
 }

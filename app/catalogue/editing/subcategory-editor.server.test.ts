@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { findRedirect } from '#app/redirects/redirects.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { sampleSubcategories } from '#tests/support/subcategories.ts';
@@ -73,6 +74,9 @@ test('a new slug reaches products, sales, discounts and menus', async () => {
   expect(await save(id, { slug: 'slip-ons' })).toMatchObject({ ok: true });
   const [product] = await db.select().from(products).where(eq(products.id, productId));
   expect(product).toMatchObject({ subcategory: 'slip-ons' });
+  expect(await findRedirect(db, { pathname: '/women/mules', search: '' })).toBe('/women/slip-ons');
+  expect(await findRedirect(db, { pathname: '/new-in/mules', search: '' })).toBe('/new-in/slip-ons');
+  expect(await findRedirect(db, { pathname: '/men/mules', search: '' })).toBeUndefined();
   const renamed = ['new-in', 'women/slip-ons', 'women/tops'];
   expect(await mentions()).toEqual({ sales: renamed, discounts: renamed, featured: ['slip-ons', 'tops'] });
 

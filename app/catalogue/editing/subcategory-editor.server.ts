@@ -15,6 +15,7 @@ import {
 } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { FIRST, genders } from '../categories.ts';
 import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
@@ -213,6 +214,10 @@ async function saveSubcategory(
       target: subcategories.id,
       set: { ...row, updatedAt: nextVersion(subcategories.updatedAt) },
     });
+  const was = current?.values.slug;
+  if (was && was !== slug)
+    for (const department of shownIn(current.values.departments))
+      await leaveRedirect(tx, `/${department}/${was}`, `/${department}/${slug}`, new Date());
   await tx.delete(subcategoryDepartments).where(eq(subcategoryDepartments.subcategory, slug));
   const listed = departments.map((department) => {
     const [ownName, ownNameNl] = own[department];
@@ -223,6 +228,11 @@ async function saveSubcategory(
   await saveOrder(tx, order.toSpliced(order.indexOf(after) + 1, 0, slug));
   await invalidatePages(tx, [tags.everyPage]);
   return { ok: true as const, id };
+}
+
+/** The departments whose pages name a category: those that list it, and what is new of them. */
+function shownIn(listed: string[]): string[] {
+  return listed.length > 0 ? [...listed, 'new-in'] : [];
 }
 
 async function countIn(tx: Db, slug: string | undefined, departments: ('women' | 'men')[]): Promise<number> {

@@ -74,6 +74,11 @@ test('een beheerder maakt een categorie, zonder JavaScript; shoppers vinden haar
   expect(refused.text).toContain('Er zijn producten met deze categorie.');
   await open(page, '/admin/products/categories?lang=en');
   await page.getByRole('link', { name: 'Edit Shoes' }).click();
+  await page.getByLabel('Address').fill('footwear');
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(page.getByText('Category updated successfully')).toBeVisible();
+  expect((await openHtml(context, '/men/shoes?sort=price-asc')).path).toBe('/men/footwear?sort=price-asc');
+
   await page.getByRole('checkbox', { name: 'Men', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save Category' }).click();
   await expect(
