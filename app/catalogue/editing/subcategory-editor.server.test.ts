@@ -40,9 +40,12 @@ test('a category is added after the others, and lists, filters and pages of prod
     nameNl: 'Hoge laarzen',
   });
   const filters = { ...noFilters, category: ['boots'] };
-  const listing = await findListing(db, departmentScope('women'), { filters, language: 'nl' });
+  const choice = { filters, language: 'nl' as const };
+  const listing = await findListing(db, departmentScope('women'), choice);
   expect(listing.cards.map((card) => card.slug)).toEqual([slug]);
   expect(listing.counts.category).toContainEqual({ value: 'boots', name: 'Laarzen', count: 1 });
+  const { counts } = await findListing(db, departmentScope('women'), { ...choice, department: 'women' });
+  expect(counts.category).toContainEqual({ value: 'boots', name: 'Hoge laarzen', count: 1 });
   expect(await findPublishedProduct(db, slug, 'nl')).toMatchObject({ subcategoryName: 'Hoge laarzen' });
 });
 

@@ -5,7 +5,7 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Subcategory, shownSubcategories, subcategoryName } from '../categories.ts';
+import { type Department, type Subcategory, shownSubcategories, subcategoryName } from '../categories.ts';
 import type { ProductCard } from '../product.ts';
 import { firstByPrice, isInShop, isReducedNow, priceInForce } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
@@ -43,11 +43,13 @@ export async function findListing(
     kinds?: Promise<ProductKind[]>;
     sizes?: readonly string[];
     subcategories?: readonly Subcategory[];
+    /** The department by whose names categories are called. */
+    department?: Department;
   },
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
-  const { subcategories = listSubcategories(db) } = choice;
+  const { subcategories = listSubcategories(db), department } = choice;
   const [cards, known, size, named] = await Promise.all([
     listPage(db, scope, { filters, sorting, page, language }),
     kinds,
@@ -59,7 +61,7 @@ export async function findListing(
   const { total, counts } = countFacets(known, filters, values, offered);
   const category = counts.category.map((one) => ({
     ...one,
-    name: subcategoryName(shown, one.value, language),
+    name: subcategoryName(shown, one.value, language, department),
   }));
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return { cards, total, pages, counts: { ...counts, category } };

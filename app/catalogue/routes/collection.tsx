@@ -94,7 +94,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const page = pageOf(url.searchParams);
   // New-in has so few products that it counts them for each request.
   const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
-  const choice = { filters, sizes, subcategories: known, offered, sorting, page, language };
+  const choice = { filters, sizes, subcategories: known, department, offered, sorting, page, language };
   const [listing, filled, contentSections] = await Promise.all([
     findListing(db, departmentScope(department, subcategory), { ...choice, ...(kinds && { kinds }) }),
     cachedFilledSubcategories(context),

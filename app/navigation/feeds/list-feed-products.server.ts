@@ -49,7 +49,9 @@ function listRows(db: Db, after: string) {
       ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'colour', 'weightGrams'),
       ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
       category: sql<'men' | 'women'>`${products.category}`,
-      ...pickColumns(subcategories, 'name', 'nameNl', 'googleCategory'),
+      ...pickColumns(subcategories, 'googleCategory'),
+      name: sql<string>`coalesce(${subcategoryDepartments.name}, ${subcategories.name})`,
+      nameNl: sql<string>`coalesce(${subcategoryDepartments.nameNl}, ${subcategories.nameNl})`,
       isReduced: sql<boolean>`${reductionTold} is not null`,
       sale: pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'),
       sizeRegion: sizeSystems.region,
@@ -67,6 +69,13 @@ function listRows(db: Db, after: string) {
     .from(products)
     .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
+    .innerJoin(
+      subcategoryDepartments,
+      and(
+        eq(subcategoryDepartments.subcategory, products.subcategory),
+        eq(subcategoryDepartments.department, products.gender),
+      ),
+    )
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(isInFeed, gt(products.id, after)))
     .orderBy(asc(products.id))
