@@ -11,6 +11,7 @@ import { shopMetrics } from '#app/back-office/metrics/shop-metrics.server.ts';
 import { startNotificationJobs } from '#app/back-office/notifications/notification-jobs.server.ts';
 import { watchClock, watchDisks } from '#app/back-office/notifications/watch-host.server.ts';
 import { startRetentionJobs } from '#app/back-office/retention/start-retention-jobs.server.ts';
+import { startProductJobs } from '#app/catalogue/editing/publish-scheduled-products.server.ts';
 import { respondTooManyRequests } from '#app/catalogue/too-many-requests.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/sections/list-published-sections.server.ts';
@@ -132,6 +133,7 @@ async function startAllJobs(): Promise<void> {
   const starts = [
     startOrderJobs,
     startDashboardJobs,
+    startProductJobs,
     startDropJobs,
     startReminderJobs,
     startQueueJobs,

@@ -29,6 +29,10 @@ export const numbers = {
 export type NumberField = keyof typeof numbers;
 export const numberFields = Object.keys(numbers) as NumberField[];
 
+/** When a job puts a draft in the shop, and when it takes the product out again. */
+export const moments = ['publishAt', 'withdrawAt'] as const;
+export type MomentField = (typeof moments)[number];
+
 /** A choice without a default may be empty. */
 export const choices = {
   colour: { values: colours, problem: 'colour', hasHint: false },

@@ -142,6 +142,9 @@ export const products = pgTable(
     /** The manufacturer's name and addresses, one per line; null for the shop's own products. */
     manufacturer: text(),
     published: boolean().notNull().default(true),
+    /** When a job puts the product in the shop or takes it out; null once it has. */
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    withdrawAt: timestamp('withdraw_at', { withTimezone: true }),
     /** Set for an archived product. A product in past orders cannot be deleted. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -190,6 +193,9 @@ export const products = pgTable(
       .where(sql`${isListed} and category <> 'the-drop'`),
     index('products_new').on(table.createdAt).where(sql`is_new and archived_at is null`),
     index('products_shown').on(table.createdAt, table.id, table.category).where(sql`archived_at is null`),
+    index('products_scheduled')
+      .on(sql`least(publish_at, withdraw_at)`)
+      .where(sql`least(publish_at, withdraw_at) is not null`),
     index('products_archived').on(table.createdAt, table.id).where(sql`archived_at is not null`),
     index('products_by_title').on(table.title, table.id),
     index('products_by_price').on(table.priceCents, table.id),

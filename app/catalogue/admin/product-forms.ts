@@ -10,6 +10,8 @@ import {
   choiceFields,
   defaultChoice,
   forEachField,
+  type MomentField,
+  moments,
   type NumberField,
   numberFields,
   type TextField,
@@ -56,7 +58,15 @@ export type ProductAnswer =
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
 
 export type ProductFormValues = Record<
-  TextField | NumberField | ChoiceField | 'price' | 'slug' | 'category' | 'subcategory' | 'sizeSystemId',
+  | TextField
+  | NumberField
+  | ChoiceField
+  | MomentField
+  | 'price'
+  | 'slug'
+  | 'category'
+  | 'subcategory'
+  | 'sizeSystemId',
   string
 > & {
   isNew: boolean;
@@ -68,7 +78,7 @@ export type ProductFormValues = Record<
 export const USUAL_STOCK = '10';
 
 export const newProduct: ProductFormValues = {
-  ...forEachField([...textFields, ...numberFields], () => ''),
+  ...forEachField([...textFields, ...numberFields, ...moments], () => ''),
   ...forEachField(choiceFields, (field) => defaultChoice(field) ?? ''),
   price: '',
   slug: '',
@@ -93,6 +103,7 @@ export function copyOf(product: WantedProduct): ProductFormValues {
   const values = productFormValues(product);
   return {
     ...values,
+    ...forEachField(moments, () => ''),
     slug: '',
     sizes: values.sizes.map((row) => {
       const stock = row.isThere ? USUAL_STOCK : '';
@@ -113,7 +124,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function readValues(form: FormData): ProductFormValues {
   const text = (name: string) => readText(form.get(name));
   return {
-    ...forEachField([...textFields, ...numberFields], text),
+    ...forEachField([...textFields, ...numberFields, ...moments], text),
     // A form that was loaded before a field was introduced does not send the field.
     ...forEachField(choiceFields, (field) => text(field) || (defaultChoice(field) ?? '')),
     // A form loaded before the last release sends `weight`.

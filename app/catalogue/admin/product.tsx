@@ -113,7 +113,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {reduced && <ReducedPriceNote {...reduced} />}
-      {!isArchived && !isPublished && <PublishProductForm id={loaderData.id} />}
+      {!isArchived && !isPublished && <PublishProductForm id={loaderData.id} publishAt={values.publishAt} />}
       {isArchived && (
         <AdminNote tone="warning" className="mb-4">
           {t('adminProducts.archivedNote')}
@@ -158,7 +158,7 @@ function ReducedPriceNote({
   );
 }
 
-function PublishProductForm({ id }: { id: string }) {
+function PublishProductForm({ id, publishAt }: { id: string; publishAt: string }) {
   const t = useWords();
   const fetcher = useFetcher<ListAnswer | AdminRefusal>();
   const isBusy = fetcher.state !== 'idle';
@@ -171,7 +171,10 @@ function PublishProductForm({ id }: { id: string }) {
       data-tone="warning"
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <p className="mb-3">{t('adminProducts.unpublishedNote')}</p>
+      <p className="mb-3">
+        {t('adminProducts.unpublishedNote')}{' '}
+        {publishAt && t('adminProducts.scheduledNote', { date: publishAt.replace('T', ' ') })}
+      </p>
       <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="published" value="on" />
       <Button type="submit" look="secondary" aria-disabled={isBusy}>

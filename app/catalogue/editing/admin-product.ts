@@ -1,5 +1,5 @@
 import type { Category } from '../categories.ts';
-import type { Chosen, NumberField, TextField } from '../product-fields.ts';
+import type { Chosen, MomentField, NumberField, TextField } from '../product-fields.ts';
 
 /** A product in the operators' list. The price is in cents; the stock is that of all sizes together. */
 export type AdminProduct = {
@@ -25,8 +25,8 @@ export type AdminProduct = {
 
 export type AdminSize = { size: string; available: boolean; stockQuantity: number; held: number };
 
-/** A product for editing. The price is in cents; missing texts are empty strings. */
-export type EditableProduct = Record<TextField, string> &
+/** A product for editing. The price is in cents; moments are local times; what is missing is an empty string. */
+export type EditableProduct = Record<TextField | MomentField, string> &
   Chosen<''> &
   Record<NumberField, number | null> & {
     slug: string;

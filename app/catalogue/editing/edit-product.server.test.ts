@@ -12,6 +12,7 @@ import {
   choiceFields,
   defaultChoice,
   forEachField,
+  moments,
   numberFields,
   textFields,
 } from '../product-fields.ts';
@@ -24,7 +25,7 @@ import { sizeSystemEditor } from './size-system-editor.server.ts';
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
 const shirt: WantedProduct = {
-  ...forEachField(textFields, () => ''),
+  ...forEachField([...textFields, ...moments], () => ''),
   ...(forEachField(choiceFields, (field) => defaultChoice(field) ?? '') as Chosen<''>),
   ...forEachField(numberFields, (): number | null => null),
   title: 'Linen Shirt',

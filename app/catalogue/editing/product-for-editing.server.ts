@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
 import {
   type ChoiceField,
   type Chosen,
   choiceFields,
   forEachField,
+  moments,
   numberFields,
   pickFields,
   type TextField,
@@ -23,6 +25,7 @@ export async function findProductForEditing(db: Db, id: string) {
       version: sql<string>`${products.updatedAt}::text`,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       isPublished: products.published,
+      scheduled: pickFields(products, moments),
       product: {
         ...forEachField(textFields, textOf),
         ...(forEachField(choiceFields, textOf) as { [Field in ChoiceField]: SQL<Chosen<''>[Field]> }),
@@ -34,7 +37,13 @@ export async function findProductForEditing(db: Db, id: string) {
     .where(eq(products.id, id));
   if (!row) return undefined;
   const [imageIds, sizes] = await Promise.all([listImageIds(db, id), listSizes(db, id)]);
-  return { ...row, id, product: { ...row.product, imageIds, sizes } };
+  const { scheduled, product, ...rest } = row;
+  const times = forEachField(moments, (field) => typedMoment(scheduled[field]));
+  return { ...rest, id, product: { ...product, ...times, imageIds, sizes } };
+}
+
+function typedMoment(moment: Date | null): string {
+  return moment ? shopTime(moment) : '';
 }
 
 function textOf(field: TextField | ChoiceField): SQL<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endsBeforeStart, optionalMoment } from '#app/platform/editing/form-schema.ts';
 import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { readComposition } from '../composition.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, LONGEST_SIZE_CODE, MOST_SIZES } from '../product.ts';
@@ -10,6 +11,7 @@ import {
   defaultChoice,
   forEachField,
   longTextFields,
+  moments,
   type NumberField,
   numberFields,
   numbers,
@@ -52,45 +54,51 @@ type ChoiceRules = {
 };
 
 /** Validates a product with its price in cents. `saveProduct` also checks its category and sizes. `productProblemTexts` translates the messages. */
-export const productInput = z.object({
-  title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
-  titleNl: optional(LONGEST_TITLE).transform((title) => title && foldToLine(title)),
-  priceCents: productPrice,
-  category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
-  subcategory: z.string().min(1, 'Category is required'),
-  isNew: z.boolean().default(false),
-  sizeSystemId: z.string().default(DEFAULT_SIZE_SYSTEM),
-  ...(forEachField(choiceFields, choiceRule) as ChoiceRules),
-  ...forEachField(numberFields, (field) => numberRule(field).nullable().default(null)),
-  ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
-  composition: optional(LONGEST_COMPOSITION).transform((typed, { addIssue }) => {
-    const read = typed ? readComposition(typed) : undefined;
-    if (read?.ok === false) addIssue(read.reason);
-    return read?.ok ? read.text : null;
-  }),
-  manufacturer: optional(LONGEST_MANUFACTURER).refine(
-    (manufacturer) => !manufacturer || isReachable(manufacturer),
-    'manufacturer',
-  ),
-  imageIds: z
-    .array(z.uuid().toLowerCase())
-    .max(20, 'too-many-images')
-    .transform((ids) => [...new Set(ids)]),
-  sizes: z
-    .array(
-      z.object({
-        size: z.string().min(1).max(LONGEST_SIZE),
-        available: z.boolean().default(true),
-        stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
-        /** Only imports set the codes. If a code is omitted, an existing size keeps its own. */
-        sku: z.string().max(LONGEST_SIZE_CODE).optional(),
-        barcode: z.string().max(LONGEST_SIZE_CODE).optional(),
-      }),
-    )
-    .min(1, 'no-size')
-    .max(MOST_SIZES)
-    .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
-});
+export const productInput = z
+  .object({
+    title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),
+    titleNl: optional(LONGEST_TITLE).transform((title) => title && foldToLine(title)),
+    priceCents: productPrice,
+    category: z.enum(['women', 'men', 'the-drop'], 'Gender is required'),
+    subcategory: z.string().min(1, 'Category is required'),
+    isNew: z.boolean().default(false),
+    sizeSystemId: z.string().default(DEFAULT_SIZE_SYSTEM),
+    ...(forEachField(choiceFields, choiceRule) as ChoiceRules),
+    ...forEachField(numberFields, (field) => numberRule(field).nullable().default(null)),
+    ...forEachField(moments, () => optionalMoment.prefault('')),
+    ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
+    composition: optional(LONGEST_COMPOSITION).transform((typed, { addIssue }) => {
+      const read = typed ? readComposition(typed) : undefined;
+      if (read?.ok === false) addIssue(read.reason);
+      return read?.ok ? read.text : null;
+    }),
+    manufacturer: optional(LONGEST_MANUFACTURER).refine(
+      (manufacturer) => !manufacturer || isReachable(manufacturer),
+      'manufacturer',
+    ),
+    imageIds: z
+      .array(z.uuid().toLowerCase())
+      .max(20, 'too-many-images')
+      .transform((ids) => [...new Set(ids)]),
+    sizes: z
+      .array(
+        z.object({
+          size: z.string().min(1).max(LONGEST_SIZE),
+          available: z.boolean().default(true),
+          stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
+          /** Only imports set the codes. If a code is omitted, an existing size keeps its own. */
+          sku: z.string().max(LONGEST_SIZE_CODE).optional(),
+          barcode: z.string().max(LONGEST_SIZE_CODE).optional(),
+        }),
+      )
+      .min(1, 'no-size')
+      .max(MOST_SIZES)
+      .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
+  })
+  .refine(({ publishAt, withdrawAt }) => !endsBeforeStart(publishAt, withdrawAt), {
+    path: ['withdrawAt'],
+    message: 'withdraw-before-publish',
+  });
 
 /** Requires at least three lines for the name, postal address, and email or web address that the law requires. */
 function isReachable(manufacturer: string): boolean {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { productInput } from '#app/catalogue/editing/product-input.ts';
-import { plainFields } from '#app/catalogue/product-fields.ts';
+import { type MomentField, plainFields } from '#app/catalogue/product-fields.ts';
 
-export type WholeProduct = z.output<typeof productInput>;
+/** Files do not say when a product is put in the shop. */
+export type WholeProduct = Omit<z.output<typeof productInput>, MomentField>;
 
 export type CurrentProduct = {
   id: string;
@@ -17,7 +18,10 @@ export type CurrentProduct = {
 
 export function validateWholeProduct(product: object) {
   const given = Object.entries(product).map(([name, value]) => [name, value ?? undefined]);
-  return productInput.safeParse(Object.fromEntries(given));
+  const checked = productInput.safeParse(Object.fromEntries(given));
+  if (!checked.success) return checked;
+  const { publishAt: _publishAt, withdrawAt: _withdrawAt, ...data } = checked.data;
+  return { success: true as const, data };
 }
 
 type Size = WholeProduct['sizes'][number];

@@ -424,3 +424,18 @@ test('een beheerder voegt een maatsysteem toe, hoort wat er niet klopt, en kan h
   const kept = await edited.press('Maatsysteem opslaan', { sizes: '75' });
   expect(kept.field('sizes').description).toContain('want er zijn producten in: 85');
 });
+
+test('een product krijgt zijn momenten in de winkel; eruit voordat het erin komt kan niet', async ({
+  context,
+}) => {
+  const product = await openHtml(context, '/admin/products/w20?lang=nl');
+  const early = { publishAt: '2040-01-01T09:00', withdrawAt: '2039-12-31T09:00' };
+  const refused = await product.press('Product opslaan', early);
+  expect(refused.status).toBe(400);
+  expect(refused.field('withdrawAt').description).toContain('Dit moet later zijn');
+  await refused.press('Product opslaan', { withdrawAt: '2040-02-01T09:00' });
+  const saved = await openHtml(context, '/admin/products/w20?lang=nl');
+  expect(saved.field('publishAt').value).toBe('2040-01-01T09:00');
+  expect(saved.field('withdrawAt').value).toBe('2040-02-01T09:00');
+  expect(saved.text).toContain('Uit de winkel halen op');
+});

@@ -1,12 +1,20 @@
 import type { Words } from '#app/platform/text/translations.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { choiceFields, numberFields, numbers, texts, untranslatedTexts } from '../../product-fields.ts';
+import {
+  choiceFields,
+  moments,
+  numberFields,
+  numbers,
+  texts,
+  untranslatedTexts,
+} from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 
 const fields: string[] = [
   ...untranslatedTexts,
   ...choiceFields,
   ...numberFields,
+  ...moments,
   'price',
   'slug',
   'category',
@@ -37,6 +45,7 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
   if (number && typeof value === 'number')
     return t(`adminProducts.unit.${numbers[number].unit}`, { count: value });
   if (typeof value !== 'string' || !value) return undefined;
+  if (moments.some((one) => one === field)) return value.replace('T', ' ');
   if (field === 'category') return t(`adminProducts.gender.${value}`);
   if (field === 'colour') return t(`common.${value}`);
   if (choiceFields.some((one) => one === field)) return t(`adminProducts.choice.${field}.${value}`);

@@ -12,10 +12,10 @@ import {
   useWords,
 } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { SelectField, TextAreaField } from '#app/ui/form.tsx';
+import { Field, SelectField, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { longTexts, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
+import { longTexts, moments, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
@@ -98,6 +98,20 @@ export function ProductFields(props: ProductFieldsProps) {
           onChoose={setSystemId}
           errors={errors}
         />
+      </FormSection>
+      <FormSection title={t('adminProducts.section.schedule')} text={t('adminProducts.section.scheduleText')}>
+        <div className="product-pair">
+          {moments.map((field) => (
+            <Field
+              key={field}
+              name={field}
+              label={t(`adminProducts.field.${field}`)}
+              type="datetime-local"
+              defaultValue={values[field]}
+              error={errors[field]}
+            />
+          ))}
+        </div>
       </FormSection>
       <FormSection title={t('adminProducts.section.texts')}>
         {longTexts.map((name) => (
