@@ -52,13 +52,16 @@ DECLARE
 	was text;
 BEGIN
 	UPDATE navigation_settings SET featured = array_replace(featured, OLD.slug, NEW.slug),
-		regular = array_replace(regular, OLD.slug, NEW.slug)
+		regular = array_replace(regular, OLD.slug, NEW.slug),
+		updated_at = greatest(now(), updated_at + interval '1 millisecond')
 		WHERE NEW.slug IS NOT NULL AND OLD.slug = ANY (featured || regular);
 	FOREACH department IN ARRAY ARRAY['women', 'men'] LOOP
 		was := department || '/' || OLD.slug;
-		UPDATE sales SET categories = array_remove(array_replace(categories, was, department || '/' || NEW.slug), NULL)
+		UPDATE sales SET categories = array_remove(array_replace(categories, was, department || '/' || NEW.slug), NULL),
+			updated_at = greatest(now(), updated_at + interval '1 millisecond')
 			WHERE was = ANY (categories);
-		UPDATE discounts SET categories = array_remove(array_replace(categories, was, department || '/' || NEW.slug), NULL)
+		UPDATE discounts SET categories = array_remove(array_replace(categories, was, department || '/' || NEW.slug), NULL),
+			updated_at = greatest(now(), updated_at + interval '1 millisecond')
 			WHERE was = ANY (categories);
 	END LOOP;
 	RETURN NULL;

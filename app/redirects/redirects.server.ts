@@ -3,7 +3,7 @@ import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
-import { candidateRules, pathKey, redirectTarget, settleRules } from './redirect-rules.ts';
+import { candidateRules, LONGEST_PATH, pathKey, redirectTarget, settleRules } from './redirect-rules.ts';
 import { redirects } from './tables.server.ts';
 
 const LONGEST_REQUESTED = 2_000;
@@ -15,7 +15,7 @@ export async function findRedirect(
 ): Promise<string | undefined> {
   const key = pathKey(request.pathname);
   if (!key || key.length > LONGEST_REQUESTED || !isPostgresText(key)) return undefined;
-  const candidates = candidateRules(key);
+  const candidates = candidateRules(key).filter(({ length }) => length <= LONGEST_PATH);
   const { fromPath: from, toPath: to } = redirects;
   const rules = await db
     .select({ from, to })

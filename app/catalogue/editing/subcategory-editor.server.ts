@@ -206,6 +206,9 @@ async function saveSubcategory(
   const used = await countIn(tx, current?.values.slug, left);
   if (used > 0) return refused({ departments: { used } });
 
+  const was = current?.values.slug;
+  // A new slug is written to all products of the category, which takes longer than the usual limit of a statement.
+  if (was && was !== slug) await tx.execute(sql`set local statement_timeout = '60s'`);
   const row = { ...rest, slug, name, nameNl };
   await tx
     .insert(subcategories)
@@ -214,7 +217,6 @@ async function saveSubcategory(
       target: subcategories.id,
       set: { ...row, updatedAt: nextVersion(subcategories.updatedAt) },
     });
-  const was = current?.values.slug;
   if (was && was !== slug)
     for (const department of shownIn(current.values.departments))
       await leaveRedirect(tx, `/${department}/${was}`, `/${department}/${slug}`, new Date());
