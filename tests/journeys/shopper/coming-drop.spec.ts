@@ -52,6 +52,8 @@ test('a coming drop counts down by the shop’s clock on a phone that is an hour
 
   await moveTo(page, `/the-drop/${drawId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tossed Coin' })).toBeVisible();
+  // The page compares its clock with the shop's first. A later difference would count as its clock's.
+  await expect(page.getByRole('timer')).toContainText(/00 days\s+01 hour\s/);
   await page.clock.fastForward(91 * MINUTE_MS);
   await world.sql("update drops set start_date = now() - interval '1 second' where id = $1", [drawId]);
   await page.getByRole('link', { name: 'Go to the draw' }).press('Enter');
