@@ -10,6 +10,7 @@ import type { ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
 import { isInShop, isReducedNow, priceInForce, reductionIn, reductionTold } from './product-sql.server.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
+import { isOfDepartment, subcategoryNames } from './subcategories.server.ts';
 import {
   products,
   reducedPrices,
@@ -47,10 +48,7 @@ export async function findPublishedProduct(
       ...fields,
       gender: products.gender,
       subcategory: products.subcategory,
-      subcategoryNames: {
-        en: sql<string>`coalesce(${subcategoryDepartments.name}, ${subcategories.name})`,
-        nl: sql<string>`coalesce(${subcategoryDepartments.nameNl}, ${subcategories.nameNl})`,
-      },
+      names: subcategoryNames,
       usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
       pictures: pictures(),
       ...pickColumns(products, 'weightGrams', 'colour'),
@@ -64,20 +62,14 @@ export async function findPublishedProduct(
     .from(products)
     .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
-    .leftJoin(
-      subcategoryDepartments,
-      and(
-        eq(subcategoryDepartments.subcategory, products.subcategory),
-        eq(subcategoryDepartments.department, products.gender),
-      ),
-    )
+    .leftJoin(subcategoryDepartments, isOfDepartment)
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
-  const { barcodes, subcategoryNames, usualTexts, ...product } = row;
+  const { barcodes, names, usualTexts, ...product } = row;
   return {
     ...inLanguage(product, language),
-    subcategoryName: subcategoryNames[language],
+    subcategoryName: names[language],
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     sizeRegion: row.sizeRegion ?? undefined,

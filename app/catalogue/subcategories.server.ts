@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -6,7 +6,17 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Department, Gender, NamedSubcategory, Subcategory } from './categories.ts';
 import { isInShop } from './product-sql.server.ts';
-import { subcategories } from './tables.server.ts';
+import { products, subcategories, subcategoryDepartments } from './tables.server.ts';
+
+/** The names of a product's subcategory in its department. Needs both tables joined, by the slug and by `isOfDepartment`. */
+export const subcategoryNames = {
+  en: sql<string>`coalesce(${subcategoryDepartments.name}, ${subcategories.name})`,
+  nl: sql<string>`coalesce(${subcategoryDepartments.nameNl}, ${subcategories.nameNl})`,
+};
+export const isOfDepartment = and(
+  eq(subcategoryDepartments.subcategory, products.subcategory),
+  eq(subcategoryDepartments.department, products.gender),
+);
 
 export type SubcategoryWithDefaults = Awaited<ReturnType<typeof listSubcategories>>[number];
 

@@ -6,7 +6,8 @@ import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isCalled, isInShop } from '../product-sql.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/free-stock-sql.server.ts';
-import { products, subcategories } from '../tables.server.ts';
+import { isOfDepartment, subcategoryNames } from '../subcategories.server.ts';
+import { products, subcategories, subcategoryDepartments } from '../tables.server.ts';
 import type { AdminProduct, DropTime } from './admin-product.ts';
 import { type ProductFilters, productSorts } from './product-filters.ts';
 
@@ -34,9 +35,9 @@ export async function listAdminProducts(
     countFound(db, products, condition),
   ]);
   return {
-    products: rows.map(({ picture, subcategoryNames, sizes: { low, ...sizes }, ...row }) => ({
+    products: rows.map(({ picture, names, sizes: { low, ...sizes }, ...row }) => ({
       ...row,
-      subcategoryName: subcategoryNames[language],
+      subcategoryName: names[language],
       ...sizes,
       ...(asked.isLow && { low }),
       picture: picture ? shownPicture(picture, language) : undefined,
@@ -61,7 +62,7 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .select({
       ...pickColumns(products, 'id', 'title', 'titleNl', 'slug', 'priceCents'),
       ...pickColumns(products, 'category', 'gender', 'isNew'),
-      subcategoryNames: { en: subcategories.name, nl: subcategories.nameNl },
+      names: subcategoryNames,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       isPublished: products.published,
       picture: firstPicture,
@@ -70,6 +71,7 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .from(page)
     .innerJoin(products, eq(products.id, page.id))
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
+    .leftJoin(subcategoryDepartments, isOfDepartment)
     .orderBy(order(by), order(products.id));
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm';
 import { compositionIn } from '#app/catalogue/composition.ts';
 import { isReducedNow, reductionTold } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { isOfDepartment, subcategoryNames } from '#app/catalogue/subcategories.server.ts';
 import {
   products,
   reducedPrices,
@@ -38,9 +39,7 @@ export function countFeedProducts(db: Db): Promise<number> {
   return db.$count(products, isInFeed);
 }
 
-const isListed = exists(
-  sql`(select from ${subcategoryDepartments} where department = ${products.gender} and subcategory = ${products.subcategory})`,
-);
+const isListed = exists(sql`(select from ${subcategoryDepartments} where ${isOfDepartment})`);
 const isInFeed = and(isOnSaleNow(), ne(products.category, 'the-drop'), isListed);
 
 function listRows(db: Db, after: string) {
@@ -50,8 +49,7 @@ function listRows(db: Db, after: string) {
       ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
       category: sql<'men' | 'women'>`${products.category}`,
       ...pickColumns(subcategories, 'googleCategory'),
-      name: sql<string>`coalesce(${subcategoryDepartments.name}, ${subcategories.name})`,
-      nameNl: sql<string>`coalesce(${subcategoryDepartments.nameNl}, ${subcategories.nameNl})`,
+      names: subcategoryNames,
       isReduced: sql<boolean>`${reductionTold} is not null`,
       sale: pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'),
       sizeRegion: sizeSystems.region,
@@ -69,13 +67,7 @@ function listRows(db: Db, after: string) {
     .from(products)
     .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
-    .innerJoin(
-      subcategoryDepartments,
-      and(
-        eq(subcategoryDepartments.subcategory, products.subcategory),
-        eq(subcategoryDepartments.department, products.gender),
-      ),
-    )
+    .innerJoin(subcategoryDepartments, isOfDepartment)
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(isInFeed, gt(products.id, after)))
     .orderBy(asc(products.id))
@@ -93,7 +85,7 @@ function feedProduct(row: Row, { language, country, zones }: Target): FeedProduc
     ...row,
     title: translated(language, row.title, row.titleNl).text,
     description: editorNotes ? translated(language, editorNotes, row.editorNotesNl).text : '',
-    path: `${t(`common.${row.category}`)} > ${translated(language, row.name, row.nameNl).text}`,
+    path: `${t(`common.${row.category}`)} > ${row.names[language]}`,
     colour: row.colour ? t(`common.${row.colour}`) : '',
     composition: row.composition ? compositionIn(language, row.composition) : '',
     priceCents,
