@@ -10,6 +10,7 @@ const notNoted = [
   'order_total_changes',
   'fetched_pictures',
   'operator_notifications',
+  'missed_addresses',
 ];
 
 /** `by` is the beginning of the statement. */
