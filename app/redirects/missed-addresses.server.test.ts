@@ -29,6 +29,21 @@ test('requests are added up by address and day, without their spelling', async (
   ]);
 });
 
+test('a page that is opened while counts are being saved has them', async () => {
+  const order: string[] = [];
+  countMissedAddress(db, '/just-now');
+  const opened = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('missed-addresses'))`);
+    void saveMissedAddresses(db, now).then(() => order.push('saved'));
+    const waiting = saveMissedAddresses(db, now).then(() => order.push('opened'));
+    await listMissedAddresses(db);
+    order.push('unlocked');
+    return { waiting };
+  });
+  await opened.waiting;
+  expect(order).toEqual(['unlocked', 'saved', 'opened']);
+});
+
 test('the table is bounded: frequent addresses stay, and new ones replace old ones', async () => {
   await db.execute(sql`
     insert into missed_addresses (path, count, last_day)

@@ -25,8 +25,16 @@ export function countMissedAddress(db: Db, pathname: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Saves the counts of this process. Keeps the most frequent addresses, and of equal ones the newest. */
-export async function saveMissedAddresses(db: Db, now: Date): Promise<void> {
+let saving = Promise.resolve();
+
+/** Saves the counts of this process, those that are being saved already included. */
+export function saveMissedAddresses(db: Db, now: Date): Promise<void> {
+  saving = saving.then(() => saveCounts(db, now));
+  return saving;
+}
+
+/** Keeps the most frequent addresses, and of equal ones the newest. */
+async function saveCounts(db: Db, now: Date): Promise<void> {
   const rows = [...counts].map(([path, count]) => ({ path, count }));
   counts.clear();
   if (!rows.length) return;
