@@ -11,25 +11,26 @@ import {
   optionalLine,
   optionalLines,
   parseForm,
+  readForm,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
-import { FIRST, genders } from '../categories.ts';
+import { FIRST, type Gender, genders, type NamedSubcategory } from '../categories.ts';
 import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
-import { lockSizeSystems } from '../size-systems.server.ts';
+import { listSizeSystems, lockSizeSystems, type SizeSystem } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
-import { products, sizeSystems, subcategories, subcategoryDepartments } from '../tables.server.ts';
+import { products, subcategories, subcategoryDepartments } from '../tables.server.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_SLUG = 60;
 const LONGEST_TEXT = 5_000;
 const HIGHEST_GOOGLE_CATEGORY = 999_999;
 
-/** The last part of addresses such as `/women/products/linen-dress`. */
+/** No category may have this slug, since addresses such as `/women/products/linen-dress` contain it. */
 const NO_SLUG = 'products';
 
 const subcategorySchema = z.object({
@@ -58,9 +59,8 @@ export type SubcategoryValues = z.input<typeof subcategorySchema>;
 /** `used` counts the products of a removed department. */
 export type SubcategoryProblem = string | { used: number };
 
-type Shown = { others: { slug: string; name: string; nameNl: string }[]; systems: NamedSystem[] };
+type Shown = { others: NamedSubcategory[]; systems: SizeSystem[] };
 export type FilledSubcategory = { values: SubcategoryValues } & Shown;
-type NamedSystem = { id: string; name: string; nameNl: string };
 
 export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object, SubcategoryProblem>({
   objectType: 'category',
@@ -78,7 +78,7 @@ export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object
   lockRows: lockOrder,
   save: saveSubcategory,
   async show(db, _values, id) {
-    const [others, systems] = await Promise.all([listOthers(db, id), listSystems(db)]);
+    const [others, systems] = await Promise.all([listOthers(db, id), listSizeSystems(db)]);
     return { others, systems };
   },
   async remove(tx, id) {
@@ -92,17 +92,9 @@ export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object
 
 /** Returns the form of a new category, which stands last. */
 export async function newSubcategory(db: Db): Promise<SubcategoryValues> {
-  const texts = ['title', 'titleNl', 'slug', 'womenTitle', 'womenTitleNl', 'menTitle', 'menTitleNl'] as const;
-  const empty = [
-    ...texts,
-    'searchWords',
-    'googleCategory',
-    'deliveryAndReturns',
-    'deliveryAndReturnsNl',
-  ] as const;
   const last = (await listOthers(db, undefined)).at(-1);
   return {
-    ...(Object.fromEntries(empty.map((name) => [name, ''])) as Record<(typeof empty)[number], string>),
+    ...readForm(subcategorySchema, new FormData()),
     departments: [...genders],
     after: last?.slug ?? FIRST,
     sizeSystemId: DEFAULT_SIZE_SYSTEM,
@@ -124,13 +116,6 @@ function listOthers(db: Db, id: string | undefined) {
     .from(subcategories)
     .where(id && isId(id) ? ne(subcategories.id, id) : undefined)
     .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
-}
-
-function listSystems(db: Db): Promise<NamedSystem[]> {
-  return db
-    .select(pickColumns(sizeSystems, 'id', 'name', 'nameNl'))
-    .from(sizeSystems)
-    .orderBy(asc(sizeSystems.sortOrder), asc(sizeSystems.id));
 }
 
 async function findSubcategory(db: Db, id: string) {
@@ -196,7 +181,7 @@ async function saveSubcategory(
   const others = await listOthers(tx, id);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug === NO_SLUG) return refused({ slug: 'slug-form' });
   if (others.some((other) => other.slug === slug)) return refused({ slug: 'slug-taken' });
-  if (!(await listSystems(tx)).some((system) => system.id === rest.sizeSystemId))
+  if (!(await listSizeSystems(tx)).some((system) => system.id === rest.sizeSystemId))
     return refused({ sizeSystemId: 'size-system-unknown' });
   const own = { women: [womenTitle, womenTitleNl], men: [menTitle, menTitleNl] } as const;
   const half = genders.find((gender) => Boolean(own[gender][0]) !== Boolean(own[gender][1]));
@@ -237,7 +222,7 @@ function shownIn(listed: string[]): string[] {
   return listed.length > 0 ? [...listed, 'new-in'] : [];
 }
 
-async function countIn(tx: Db, slug: string | undefined, departments: ('women' | 'men')[]): Promise<number> {
+async function countIn(tx: Db, slug: string | undefined, departments: Gender[]): Promise<number> {
   if (!slug || departments.length === 0) return 0;
   return tx.$count(products, and(eq(products.subcategory, slug), inArray(products.gender, departments)));
 }

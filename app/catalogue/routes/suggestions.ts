@@ -7,6 +7,7 @@ import { formatPrice } from '#app/ui/formats.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions, type Suggestions } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
+import { cachedSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/suggestions';
 
 /** Suggestions are cached long enough for retyped letters, but short enough for current prices and stock. */
@@ -20,6 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const { cards, categories } = await findSuggestions(db, readSearchQuery(url.searchParams), {
     offeredIds,
     language,
+    subcategories: await cachedSubcategories(context),
   });
   const t = wordsIn(language);
   const suggestions: Suggestions = {

@@ -161,9 +161,17 @@ type CategorySuggestion = { department: Gender; subcategory: NamedSubcategory | 
 export async function findSuggestions(
   db: Db,
   query: string,
-  { offeredIds, language }: { offeredIds: string[]; language: Language },
+  {
+    offeredIds,
+    language,
+    subcategories,
+  }: {
+    offeredIds: string[];
+    language: Language;
+    subcategories?: readonly SubcategoryWithDefaults[];
+  },
 ): Promise<{ cards: ProductCard[]; categories: CategorySuggestion[] }> {
-  const read = await interpretSearchQuery(db, query, offeredIds);
+  const read = await interpretSearchQuery(db, query, offeredIds, subcategories);
   if (!read || read.reading === 'none') return { cards: [], categories: [] };
   const { scope, terms } = read;
   const [rows, existing] = await Promise.all([
