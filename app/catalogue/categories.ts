@@ -18,6 +18,8 @@ export const FIRST = '/';
 
 export type NamedSubcategory = { slug: string; name: string; nameNl: string };
 export type Subcategory = NamedSubcategory & {
+  /** Listings show one card for all colours of a design. */
+  oneCard: boolean;
   /** The departments that list the category, with its name there if it has another one. */
   departments: { department: Gender; name: string | null; nameNl: string | null }[];
 };

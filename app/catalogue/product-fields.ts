@@ -14,12 +14,16 @@ export const texts = ['title', ...longTexts] as const;
 export const untranslatedTexts = ['composition', 'manufacturer'] as const;
 type UntranslatedText = (typeof untranslatedTexts)[number];
 
+/** Short texts of one line. Products with the same style number are one design, usually in several colours. */
+export const codes = ['styleNumber'] as const;
+type Code = (typeof codes)[number];
+
 type InBothLanguages<Text extends string> = Text | `${Text}Nl`;
 type LongTextField = InBothLanguages<LongText>;
-export type TextField = InBothLanguages<'title'> | LongTextField | UntranslatedText;
+export type TextField = InBothLanguages<'title'> | LongTextField | UntranslatedText | Code;
 
 export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text, `${text}Nl`]);
-export const optionalTextFields = [...longTextFields, ...untranslatedTexts];
+export const optionalTextFields = [...longTextFields, ...untranslatedTexts, ...codes];
 export const textFields: TextField[] = ['title', 'titleNl', ...optionalTextFields];
 
 /** Whole numbers from 0 to `most`, or empty. `unit` and `problem` are parts of text ids. */

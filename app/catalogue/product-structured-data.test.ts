@@ -77,6 +77,27 @@ test('a product with sizes is a group, and each size says its price, its address
   });
 });
 
+test('other colours are variants of the same group, named by the address of their page', () => {
+  const [blue, red] = ['blue', 'red'].map((slug) => ({
+    id: slug === 'blue' ? 'm1' : 'm2',
+    slug,
+    category: 'men' as const,
+    name: { text: slug, language: 'en' as const },
+    picture: undefined,
+    isSoldOut: false,
+  }));
+  const design = [blue, red].flatMap((one) => one ?? []);
+  const details = { description: '', colour: 'Blauw', styleNumber: 'S-1' };
+  const { hasVariant, ...group } = productStructuredData(shop, { ...shirt, design }, details) as {
+    hasVariant: object[];
+  };
+  expect(group).toMatchObject({
+    productGroupID: 'S-1',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+  });
+  expect(hasVariant.slice(2)).toEqual([{ url: 'https://shop.example/men/products/red?lang=nl' }]);
+});
+
 test('a product of one size is a product', () => {
   const bag = { ...shirt, sizes: [{ size: 'One Size', isAvailable: true }] };
   const gtins = { 'One Size': '96385074' };

@@ -18,6 +18,7 @@ type ProductDetails = {
   description: string;
   /** The colour's name in the reader's language. */
   colour?: string | undefined;
+  styleNumber?: string | null;
   /** The GTIN of each size that has one. */
   gtins?: Record<string, string>;
   /** The result of `offerTerms`, which runs on the server. */
@@ -28,9 +29,9 @@ type ProductDetails = {
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,
-  { description, colour, gtins = {}, terms = {} }: ProductDetails,
+  { description, colour, styleNumber, gtins = {}, terms = {} }: ProductDetails,
 ): object {
-  const { id, title, sizes, sizeRegion, gender, composition } = product;
+  const { id, title, sizes, sizeRegion, gender, composition, design = [] } = product;
   const image = product.pictures.map(({ url, width }) => `${shop.shopUrl}${pictureSources(url, width).src}`);
   const about = {
     '@id': `${shop.shopUrl}${productPath(product)}#product`,
@@ -62,20 +63,29 @@ export function productStructuredData(
       ...gtin(ONE_SIZE),
       offers: sale(productPath(product), !isSoldOut(sizes)),
     };
+  // Search engines join the pages of a design by the group's id and these addresses.
+  const others = design
+    .filter((other) => other.id !== id)
+    .map((other) => ({ url: pageAddress(shop.shopUrl, productPath(other), shop.language) }));
   return {
     '@type': 'ProductGroup',
     ...about,
-    productGroupID: id,
-    variesBy: ['https://schema.org/size'],
-    hasVariant: sizes.map(({ size, isAvailable }) => ({
-      '@type': 'Product',
-      name: `${title}, ${size}`,
-      sku: `${id}-${size}`,
-      ...gtin(size),
-      size: sizeRegion ? sizeSpecification(size, sizeRegion) : size,
-      image: image.slice(0, 1),
-      offers: sale(sizePath(product, size), isAvailable),
-    })),
+    productGroupID: styleNumber ?? id,
+    variesBy: ['size', ...(colour && others.length > 0 ? ['color'] : [])].map(
+      (name) => `https://schema.org/${name}`,
+    ),
+    hasVariant: [
+      ...sizes.map(({ size, isAvailable }) => ({
+        '@type': 'Product',
+        name: `${title}, ${size}`,
+        sku: `${id}-${size}`,
+        ...gtin(size),
+        size: sizeRegion ? sizeSpecification(size, sizeRegion) : size,
+        image: image.slice(0, 1),
+        offers: sale(sizePath(product, size), isAvailable),
+      })),
+      ...others,
+    ],
   };
 }
 

@@ -10,6 +10,7 @@ export const DEFAULT_SIZE_SYSTEM = 'letters';
 export const MOST_SIZES = 200;
 export const LONGEST_SIZE = 40;
 export const LONGEST_SIZE_CODE = 40;
+export const LONGEST_STYLE_NUMBER = 100;
 
 export function tidyCode(typed: string): string {
   return typed.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
@@ -40,9 +41,18 @@ type ProductBase = {
 };
 
 export type ProductCard = Omit<ProductBase, 'gender' | 'subcategory'> & {
+  /** The number of colours of its design, if there are several. */
+  colours?: number;
   title: string;
   titleLanguage: Language;
   picture: ShownPicture | undefined;
+};
+
+/** A product of the same design. `name` is its colour, or its title if the colour does not distinguish it. */
+export type DesignProduct = Pick<ProductBase, 'id' | 'slug' | 'category'> & {
+  name: Translated;
+  picture: ShownPicture | undefined;
+  isSoldOut: boolean;
 };
 
 type SaleGate = { path: string; label: string };
@@ -60,6 +70,8 @@ export type ProductPage = ProductBase & {
   /** One line for each part of the product, in the reader's language. */
   composition: string | undefined;
   manufacturer: string | undefined;
+  /** The product and its other colours; empty if it has none. */
+  design?: DesignProduct[];
 } & Record<LongText, Translated | undefined>;
 
 export function productPath({ category, slug }: Pick<ProductBase, 'category' | 'slug'>): string {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { findPublishedProduct } from './published-products.server.ts';
+import { findPublishedProduct, listDesign } from './published-products.server.ts';
+import { products } from './tables.server.ts';
 
 test('a page has the GTINs of its sizes, and no code of the shop’s own', async () => {
   const { slug } = await addProduct('Coded', {
@@ -14,4 +16,26 @@ test('a page has the GTINs of its sizes, and no code of the shop’s own', async
   const product = await findPublishedProduct(db, slug, 'en');
   expect(product?.gtins).toEqual({ M: '4006381333931' });
   expect(JSON.stringify(product)).not.toContain('LINEN-S');
+});
+
+test('a design is its products in the shop, named by their colours', async () => {
+  const shirt = { titleNl: 'Overhemd', styleNumber: 'S-1' };
+  await addProduct('Shirt', { ...shirt, colour: 'blue' });
+  expect(await listDesign(db, 'S-1', 'en')).toEqual([]);
+  await addProduct('Shirt', { ...shirt, colour: 'white', sizes: [{ size: 'M', stockQuantity: 0 }] });
+  const { id } = await addProduct('Shirt', { ...shirt, colour: 'red' });
+  await db.update(products).set({ published: false }).where(eq(products.id, id));
+  await addProduct('Shirt', { styleNumber: 'S-2' });
+  expect(await listDesign(db, 'S-1', 'nl')).toMatchObject([
+    { slug: 'shirt', name: { text: 'Blauw', language: 'nl' }, isSoldOut: false },
+    { name: { text: 'Wit' }, isSoldOut: true },
+  ]);
+  // Two white ones are told apart by their titles.
+  await addProduct('Long shirt', { styleNumber: 'S-1', colour: 'white' });
+  const names = (await listDesign(db, 'S-1', 'nl')).map(({ name }) => name);
+  expect(names).toEqual([
+    { text: 'Overhemd', language: 'nl' },
+    { text: 'Overhemd', language: 'nl' },
+    { text: 'Long shirt', language: 'en' },
+  ]);
 });

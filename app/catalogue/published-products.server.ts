@@ -1,12 +1,13 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import type { Colour } from './colour.ts';
 import { compositionIn } from './composition.ts';
 import { isGtin } from './gtin.ts';
-import type { ProductCard, ProductPage, ProductSize } from './product.ts';
+import type { DesignProduct, ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
 import { isInShop, isReducedNow, priceInForce, reductionIn, reductionTold } from './product-sql.server.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
@@ -32,6 +33,7 @@ export async function listProductCards(db: Db, ids: string[], language: Language
 export type FoundProduct = ProductPage & {
   weightGrams: number | null;
   colour: Colour | null;
+  styleNumber: string | null;
   /** The GTIN of each size that has one. Other barcodes are the shop's own, and not for the public. */
   gtins: Record<string, string>;
 };
@@ -51,7 +53,7 @@ export async function findPublishedProduct(
       names: subcategoryNames,
       usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
       pictures: pictures(),
-      ...pickColumns(products, 'weightGrams', 'colour'),
+      ...pickColumns(products, 'weightGrams', 'colour', 'styleNumber'),
       sizeRegion: sizeSystems.region,
       barcodes: sql<Record<string, string>>`(
         select coalesce(json_object_agg(product_sizes.size, product_sizes.barcode), '{}') from product_sizes
@@ -79,6 +81,38 @@ export async function findPublishedProduct(
   };
 }
 
+const MOST_OF_DESIGN = 40;
+
+/** Returns the products of a design, the oldest first, or none if it has only one. */
+export async function listDesign(
+  db: Db,
+  styleNumber: string,
+  language: Language,
+  where = isInShop(),
+): Promise<DesignProduct[]> {
+  const rows = await db
+    .select({
+      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'category', 'colour'),
+      pictures: pictures(1),
+      isSoldOut: sql<boolean>`not exists (
+        select from product_sizes where product_sizes.product_id = products.id and product_sizes.available and ${freeStock()} > 0)`,
+    })
+    .from(products)
+    .where(and(eq(products.styleNumber, styleNumber), where))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(MOST_OF_DESIGN);
+  if (rows.length < 2) return [];
+  const isNamedByColour = new Set(rows.map(({ colour }) => colour)).size === rows.length;
+  return rows.map(({ title, titleNl, pictures: [picture], colour, ...row }) => ({
+    ...row,
+    name:
+      isNamedByColour && colour
+        ? { text: wordsIn(language)(`common.${colour}`), language }
+        : translated(language, title, titleNl),
+    picture: picture && shownPicture(picture, language),
+  }));
+}
+
 // Qualifies all columns: in a subquery the query builder would write a `products` column without its table name.
 const fields = {
   ...pickColumns(products, 'id', 'slug', 'title', 'titleNl'),
@@ -93,6 +127,12 @@ const fields = {
     ) order by product_sizes.sort_order), '[]')
     from product_sizes where product_sizes.product_id = products.id)`,
 };
+
+/** Null for items of drops, whose other colours may be secret. */
+const coloursOfDesign = sql<number | null>`case when products.style_number is not null then (
+  select count(distinct other.colour)::int from products other
+  where other.style_number = products.style_number and other.published and other.archived_at is null
+    and other.category = products.category and other.category <> 'the-drop') end`;
 
 function pictures(limit?: number) {
   return sql<PictureRow[]>`(
@@ -113,7 +153,7 @@ export async function listSomeProductCards(
   { orderBy = [], limit, offset = 0 }: { orderBy?: SQL[]; limit?: number; offset?: number } = {},
 ): Promise<ProductCard[]> {
   const query = db
-    .select({ ...fields, pictures: pictures(1) })
+    .select({ ...fields, colours: coloursOfDesign, pictures: pictures(1) })
     .from(products)
     .leftJoin(reducedPrices, isReducedNow)
     .where(where)
@@ -121,8 +161,9 @@ export async function listSomeProductCards(
     .offset(offset);
   const rows = await (limit === undefined ? query : query.limit(limit));
 
-  return rows.map(({ pictures: [picture], ...row }) => ({
+  return rows.map(({ pictures: [picture], colours, ...row }) => ({
     ...inLanguage(row, language),
+    ...(colours && colours > 1 && { colours }),
     picture: picture && shownPicture(picture, language),
   }));
 }

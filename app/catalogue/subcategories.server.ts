@@ -24,7 +24,16 @@ export type SubcategoryWithDefaults = Awaited<ReturnType<typeof listSubcategorie
 export function listSubcategories(db: Db) {
   return db
     .select({
-      ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords', 'sizeSystemId', 'taxClass'),
+      ...pickColumns(
+        subcategories,
+        'slug',
+        'name',
+        'nameNl',
+        'oneCard',
+        'searchWords',
+        'sizeSystemId',
+        'taxClass',
+      ),
       departments: sql<Subcategory['departments']>`(
         select coalesce(json_agg(json_build_object('department', department,
           'name', listed.name, 'nameNl', listed.name_nl) order by department desc), '[]')

@@ -71,6 +71,8 @@ export const subcategories = pgTable(
       .default('letters')
       .references(() => sizeSystems.id, { onDelete: 'restrict' }),
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
+    /** Listings show one card for all colours of a design. */
+    oneCard: boolean('one_card').notNull().default(false),
     /** The number in Google's product taxonomy, for feeds. */
     googleCategory: integer('google_category'),
     /** The text for its products that have none of their own. */
@@ -126,6 +128,8 @@ export const products = pgTable(
       .default('letters')
       .references(() => sizeSystems.id, { onDelete: 'restrict' }),
     colour: text({ enum: colours }),
+    /** Products with the same style number are one design in several colours. */
+    styleNumber: text('style_number'),
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
     /** The weight including packaging, used for delivery priced by weight. Null counts as 0. */
     weightGrams: integer('weight_grams'),
@@ -196,6 +200,7 @@ export const products = pgTable(
     index('products_scheduled')
       .on(sql`least(publish_at, withdraw_at)`)
       .where(sql`least(publish_at, withdraw_at) is not null`),
+    index('products_of_style').on(table.styleNumber).where(sql`style_number is not null`),
     index('products_archived').on(table.createdAt, table.id).where(sql`archived_at is not null`),
     index('products_by_title').on(table.title, table.id),
     index('products_by_price').on(table.priceCents, table.id),

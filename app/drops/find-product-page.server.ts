@@ -1,8 +1,18 @@
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import { listSimilarProducts } from '#app/catalogue/listing/similar-products.server.ts';
-import { isSoldOut, type OfferedCard, type ProductPage, type ProductSize } from '#app/catalogue/product.ts';
+import {
+  type DesignProduct,
+  isSoldOut,
+  type OfferedCard,
+  type ProductPage,
+  type ProductSize,
+} from '#app/catalogue/product.ts';
 import { isInShop } from '#app/catalogue/product-sql.server.ts';
-import { type FoundProduct, findPublishedProduct } from '#app/catalogue/published-products.server.ts';
+import {
+  type FoundProduct,
+  findPublishedProduct,
+  listDesign,
+} from '#app/catalogue/published-products.server.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -22,6 +32,15 @@ export function findProductPage(db: Db, slug: string, language: Language): Promi
   return findPublishedProduct(db, slug, language, isOnSaleNow());
 }
 
+/** Returns the other colours of a product and the product itself, as far as they are on sale now. */
+export function listOwnDesign(
+  db: Db,
+  { styleNumber }: FoundProduct,
+  language: Language,
+): Promise<DesignProduct[]> | DesignProduct[] {
+  return styleNumber ? listDesign(db, styleNumber, language, isOnSaleNow()) : [];
+}
+
 /** Returns the lines and the seconds to cache them; undefined unless the product is in the drop category. */
 export async function findItemsLeft(
   db: Db,
@@ -34,7 +53,7 @@ export async function findItemsLeft(
 
 export async function listRelatedProducts(
   db: Db,
-  product: ProductPage,
+  product: ProductPage & Pick<Partial<FoundProduct>, 'styleNumber'>,
   language: Language,
 ): Promise<OfferedCard[]> {
   if (product.category !== 'the-drop')

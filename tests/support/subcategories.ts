@@ -37,7 +37,7 @@ function category(
 ): SubcategoryWithDefaults {
   const listed = departments.map((department) => ({ department, name: null, nameNl: null }));
   return {
-    ...{ slug, name, nameNl, searchWords, departments: listed },
+    ...{ slug, name, nameNl, oneCard: false, searchWords, departments: listed },
     ...{ sizeSystemId: 'letters', taxClass: 'standard' },
   };
 }

@@ -103,6 +103,12 @@ function CategoryFields({
       </FormSection>
       <FormSection title={t('categories.found')} text={t('categories.foundText')}>
         <Field {...field('searchWords')} hint={t('categories.searchWordsHint')} />
+        <label className="sale-box">
+          <input type="checkbox" name="oneCard" defaultChecked={values.oneCard} />
+          {t('categories.oneCard')}
+        </label>
+        <p className="text-sm text-stone">{t('categories.oneCardText')}</p>
+        <FieldGroupProblem>{errors.oneCard}</FieldGroupProblem>
         <Field {...field('googleCategory')} hint={t('categories.googleCategoryHint')} inputMode="numeric" />
       </FormSection>
       <FormSection title={t('categories.defaults')} text={t('categories.defaultsText')}>

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endsBeforeStart, optionalMoment } from '#app/platform/editing/form-schema.ts';
 import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { readComposition } from '../composition.ts';
-import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, LONGEST_SIZE_CODE, MOST_SIZES } from '../product.ts';
+import {
+  DEFAULT_SIZE_SYSTEM,
+  LONGEST_SIZE,
+  LONGEST_SIZE_CODE,
+  LONGEST_STYLE_NUMBER,
+  MOST_SIZES,
+  tidyCode,
+} from '../product.ts';
 import {
   type ChoiceField,
   type Chosen,
@@ -76,6 +83,7 @@ export const productInput = z
       (manufacturer) => !manufacturer || isReachable(manufacturer),
       'manufacturer',
     ),
+    styleNumber: optional(LONGEST_STYLE_NUMBER).transform((typed) => (typed && tidyCode(typed)) || null),
     imageIds: z
       .array(z.uuid().toLowerCase())
       .max(20, 'too-many-images')

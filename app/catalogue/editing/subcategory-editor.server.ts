@@ -49,6 +49,7 @@ const subcategorySchema = z.object({
   searchWords: line(LONGEST_SEARCH_WORDS),
   sizeSystemId: z.string().max(LONGEST_SLUG),
   taxClass: choice(taxClasses, 'tax-class-unknown'),
+  oneCard: z.boolean(),
   googleCategory: optionalCount(HIGHEST_GOOGLE_CATEGORY, 'google-category-unknown'),
   deliveryAndReturns: optionalLines(LONGEST_TEXT),
   deliveryAndReturnsNl: optionalLines(LONGEST_TEXT),
@@ -124,7 +125,13 @@ async function findSubcategory(db: Db, id: string) {
     .select({
       version: versionOf(subcategories.updatedAt),
       ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords', 'sizeSystemId', 'taxClass'),
-      ...pickColumns(subcategories, 'googleCategory', 'deliveryAndReturns', 'deliveryAndReturnsNl'),
+      ...pickColumns(
+        subcategories,
+        'oneCard',
+        'googleCategory',
+        'deliveryAndReturns',
+        'deliveryAndReturnsNl',
+      ),
       // Qualifies the columns: the query builder would write them without their table's name.
       after: sql<string>`coalesce((select before.slug from ${subcategories} before
         where (before.sort_order, before.slug) < (subcategories.sort_order, subcategories.slug)

@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { letters } from '#tests/support/letters.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { sampleSubcategories } from '#tests/support/subcategories.ts';
 import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
-import { holds, products } from '../tables.server.ts';
+import { holds, products, subcategories } from '../tables.server.ts';
 import { type Filters, facets, facetValues, noFilters } from './filters.ts';
 import { findListing, PAGE_SIZE } from './find-listing.server.ts';
 import { departmentScope } from './listing-scope.server.ts';
@@ -118,41 +120,71 @@ test('a colour that the house does not know is refused, none at all is fine', as
   expect((await findListing(db, departmentScope('women'), { language })).counts.colour).toEqual([]);
 });
 
-test('what a count says is what one sees, and filters only ever narrow', async () => {
-  await addWardrobe();
-  const scopes = [
-    departmentScope('women'),
-    departmentScope('men'),
-    departmentScope('men', 'shirts'),
-    departmentScope('new-in'),
-  ];
-  const values = facetValues(known);
-  const chosen = fc.record(
-    Object.fromEntries(
-      facets.map((facet) => [
-        facet,
-        fc.subarray([...values[facet]], { maxLength: Math.min(3, values[facet].length) }),
-      ]),
-    ),
-  ) as unknown as fc.Arbitrary<Filters>;
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...scopes), chosen, fc.nat(), async (scope, filters, pick) => {
-      const all = await findListing(db, scope, { language });
-      const some = await findListing(db, scope, { filters, language });
-      const ids = new Set(all.cards.map(({ id }) => id));
-      expect(some.cards.every(({ id }) => ids.has(id))).toBe(true);
-      expect(some.cards.length).toBe(Math.min(some.total, PAGE_SIZE));
+test.each([false, true])(
+  'a count is the number of cards shown, with one card for each design: %s',
+  async (oneCard) => {
+    await addWardrobe();
+    await db.update(subcategories).set({ oneCard });
+    onTestFinished(async () => void (await db.update(subcategories).set({ oneCard: false })));
+    const rows = await db.select(pickColumns(products, 'id', 'styleNumber')).from(products);
+    const styles = new Map(rows.map(({ id, styleNumber }) => [id, styleNumber ?? id]));
+    const scopes = [
+      departmentScope('women'),
+      departmentScope('men'),
+      departmentScope('men', 'shirts'),
+      departmentScope('new-in'),
+    ];
+    const values = facetValues(known);
+    const chosen = fc.record(
+      Object.fromEntries(
+        facets.map((facet) => [
+          facet,
+          fc.subarray([...values[facet]], { maxLength: Math.min(3, values[facet].length) }),
+        ]),
+      ),
+    ) as unknown as fc.Arbitrary<Filters>;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...scopes), chosen, fc.nat(), async (scope, filters, pick) => {
+        const all = await findListing(db, scope, { language });
+        const some = await findListing(db, scope, { filters, language });
+        const ids = new Set(all.cards.map(({ id }) => id));
+        if (oneCard) expect(new Set(some.cards.map(({ id }) => styles.get(id))).size).toBe(some.cards.length);
+        else expect(some.cards.every(({ id }) => ids.has(id))).toBe(true);
+        expect(some.cards.length).toBe(Math.min(some.total, PAGE_SIZE));
 
-      const counts = facets.flatMap((facet) => some.counts[facet].map((value) => ({ facet, ...value })));
-      const one = counts[pick % Math.max(1, counts.length)];
-      if (!one) return;
-      const narrowed: Filters = { ...filters, [one.facet]: [one.value] };
-      const seen = await findListing(db, scope, { filters: narrowed, language });
-      expect({ ...one, count: seen.total }).toEqual(one);
-    }),
-    { numRuns: 60 },
-  );
-}, 60_000);
+        const counts = facets.flatMap((facet) => some.counts[facet].map((value) => ({ facet, ...value })));
+        const one = counts[pick % Math.max(1, counts.length)];
+        if (!one) return;
+        const narrowed: Filters = { ...filters, [one.facet]: [one.value] };
+        const seen = await findListing(db, scope, { filters: narrowed, language });
+        expect({ ...one, count: seen.total }).toEqual(one);
+      }),
+      { numRuns: 60 },
+    );
+  },
+  60_000,
+);
+
+test('the card of a design is its first product that the filters and the order find', async () => {
+  await db.update(subcategories).set({ oneCard: true }).where(eq(subcategories.slug, 'tops'));
+  onTestFinished(async () => void (await db.update(subcategories).set({ oneCard: false })));
+  const top = { styleNumber: 'T-1' };
+  await addProduct('White', { ...top, colour: 'white', daysAgo: 1, priceCents: 3_000 });
+  await addProduct('Red', { ...top, colour: 'red', daysAgo: 2, priceCents: 2_000 });
+  await addProduct('Black', { ...top, colour: 'black', daysAgo: 3, priceCents: 9_000 });
+  await addProduct('Plain', { daysAgo: 4, priceCents: 4_000 });
+  for (const day of [5, 6]) await addProduct('Dress', { ...top, subcategory: 'dresses', daysAgo: day });
+  const shown = async (filters: Partial<Filters>, sorting?: 'price-asc') => {
+    const chosen = { filters: { ...noFilters, ...filters }, language, ...(sorting && { sorting }) } as const;
+    const { cards, total } = await findListing(db, departmentScope('women'), chosen);
+    expect(total).toBe(cards.length);
+    return cards.map(({ title }) => title);
+  };
+  expect(await shown({})).toEqual(['White', 'Plain', 'Dress', 'Dress']);
+  expect(await shown({ category: ['tops'] }, 'price-asc')).toEqual(['Red', 'Plain']);
+  expect(await shown({ colour: ['red', 'black'] })).toEqual(['Red']);
+  expect(await shown({ price: ['50-100'], category: ['tops'] })).toEqual(['Black']);
+});
 
 test('an address is read as far as the listing offers it', () => {
   const search = new URLSearchParams(
@@ -177,6 +209,7 @@ async function addWardrobe(): Promise<void> {
       subcategory: number % 3 ? 'tops' : number % 2 ? 'shirts' : 'dresses',
       isNew: number % 5 === 0,
       priceCents: 2_000 + number * 700,
+      ...(number % 4 && { styleNumber: `P-${number % 10}` }),
       ...(number % 7 && { colour: colours[number % 4] }),
       sizes: sizes
         .filter((_, place) => (number + place) % 3)

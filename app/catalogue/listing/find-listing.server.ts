@@ -12,7 +12,7 @@ import { listSomeProductCards } from '../published-products.server.ts';
 import { listSizes } from '../size-systems.server.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { listSubcategories } from '../subcategories.server.ts';
-import { productSizes, products, reducedPrices } from '../tables.server.ts';
+import { productSizes, products, reducedPrices, subcategories } from '../tables.server.ts';
 import {
   type Facet,
   type FacetCounts,
@@ -49,12 +49,12 @@ export async function findListing(
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
-  const { subcategories = listSubcategories(db), department } = choice;
-  const [cards, known, size, named] = await Promise.all([
-    listPage(db, scope, { filters, sorting, page, language }),
+  const { subcategories: named = await listSubcategories(db), department } = choice;
+  const folded = named.filter(({ oneCard }) => oneCard).map(({ slug }) => slug);
+  const [cards, known, size] = await Promise.all([
+    listPage(db, scope, { filters, sorting, page, language, folded }),
     kinds,
     sizes,
-    subcategories,
   ]);
   const shown = shownSubcategories(named);
   const values = facetValues({ size, category: shown.map(({ slug }) => slug) });
@@ -67,10 +67,26 @@ export async function findListing(
   return { cards, total, pages, counts: { ...counts, category } };
 }
 
-type Choice = { filters: Filters; sorting: ListingOrder; page: number; language: Language };
+type Choice = {
+  filters: Filters;
+  sorting: ListingOrder;
+  page: number;
+  language: Language;
+  /** The categories with one card for each design. */
+  folded: string[];
+};
 
-function listPage(db: Db, scope: ListingScope, { filters, sorting, page, language }: Choice) {
-  const where = and(scope.where, ...filterConditions(filters));
+function listPage(db: Db, scope: ListingScope, { filters, sorting, page, language, folded }: Choice) {
+  const all = and(scope.where, ...filterConditions(filters));
+  const isFirst =
+    folded.length > 0
+      ? isFirstOfDesign(
+          and(all, isInPriceRanges(filters, priceInForce)),
+          folded,
+          orderOf(scope, sorting, priceInForce),
+        )
+      : undefined;
+  const where = and(all, isFirst);
   const offset = (page - 1) * PAGE_SIZE;
   const asksForPrices = sorting.startsWith('price') || filters.price.length > 0;
   const first = asksForPrices
@@ -82,6 +98,14 @@ function listPage(db: Db, scope: ListingScope, { filters, sorting, page, languag
     : where;
   const orderBy = orderOf(scope, sorting, priceInForce);
   return listSomeProductCards(db, language, first, { orderBy, limit: PAGE_SIZE, offset });
+}
+
+function isFirstOfDesign(where: SQL | undefined, folded: string[], order: SQL[]): SQL {
+  const isFolded = sql`${products.styleNumber} is not null and ${products.subcategory} = any(${sql.param(folded)})`;
+  return sql`(not (${isFolded}) or ${products.id} in (
+    select distinct on (${products.styleNumber}) ${products.id}
+    from ${products} left join ${reducedPrices} on ${isReducedNow} where ${and(where, isFolded)}
+    order by ${sql.join([products.styleNumber, ...order], sql`, `)}))`;
 }
 
 function orderOf(scope: ListingScope, sorting: ListingOrder, price: SQL): SQL[] {
@@ -155,8 +179,10 @@ const freeSizes = sql`array_agg(${productSizes.size})`;
 async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<ProductKind[]> {
   const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
     select ${products.gender}, ${products.subcategory} as category, ${products.colour}, ${priceRange} as price,
-      ${products.isNew} as "isNew", coalesce(free.sizes, '{}') as sizes, count(*)::int as count
-    from ${from} left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6`);
+      ${products.isNew} as "isNew", coalesce(free.sizes, '{}') as sizes,
+      case when ${subcategories.oneCard} then ${products.styleNumber} end as design, count(*)::int as count
+    from ${from} join ${subcategories} on ${subcategories.slug} = ${products.subcategory}
+    left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6, 7`);
   return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
 }
 
@@ -181,6 +207,8 @@ type ProductKind = {
   isNew: boolean;
   /** The sizes with free items. */
   sizes: string[];
+  /** The style number if all its products have one card; they count once. */
+  design: string | null;
   count: number;
 };
 
@@ -193,14 +221,22 @@ function countFacets(
 ): { total: number; counts: FacetCounts } {
   let total = 0;
   const counted = mapFacets(() => new Map<string, number>());
+  const seen = new Set<string>();
+  const countOnce = ({ design, count }: ProductKind, ...as: string[]) => {
+    if (design === null) return count;
+    const key = [design, ...as].join('\n');
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return Number(isNew);
+  };
   for (const kind of kinds) {
     const missed = facets.filter((facet) => !isChosen(kind, facet, filters[facet]));
-    if (missed.length === 0) total += kind.count;
+    if (missed.length === 0) total += countOnce(kind);
     // Products that fail only one facet still count for the other values of that facet.
     if (missed.length > 1) continue;
     for (const facet of missed.length ? missed : facets)
       for (const value of valuesOf(kind, facet))
-        counted[facet].set(value, (counted[facet].get(value) ?? 0) + kind.count);
+        counted[facet].set(value, (counted[facet].get(value) ?? 0) + countOnce(kind, facet, value));
   }
   const counts = mapFacets((facet) =>
     (offered.includes(facet) ? values[facet] : [])

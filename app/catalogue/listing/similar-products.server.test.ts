@@ -28,6 +28,14 @@ test('a sold out piece is shown only where there are no others', async () => {
   expect(await similar(slug, 2)).toEqual(['There', 'Gone']);
 });
 
+test('other colours of the product are not similar products', async () => {
+  const { slug } = await addProduct('Top', { styleNumber: 'T-1' });
+  await addProduct('Top in red', { styleNumber: 'T-1' });
+  await addProduct('Other top', { styleNumber: 'T-2' });
+  await addProduct('Plain top');
+  expect((await similar(slug, 4)).sort()).toEqual(['Other top', 'Plain top']);
+});
+
 async function similar(slug: string, most: number): Promise<string[]> {
   const product = await findPublishedProduct(db, slug, 'en');
   if (!product) throw new Error(`no ${slug}`);

@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isSoldOut, type ProductCard, type ProductPage } from '../product.ts';
@@ -9,15 +9,21 @@ import { products } from '../tables.server.ts';
 /** The number of products considered on each side of the price: enough that sold-out ones can be placed last. */
 const CONSIDERED = 12;
 
-/** Puts the same subcategory first, then sorts by closest catalogue price (not sale price). Sold-out ones are last. */
+/** Leaves out other colours of the product. Puts the same subcategory first, then sorts by closest catalogue price (not sale price). Sold-out ones are last. */
 export async function listSimilarProducts(
   db: Db,
-  { id, category, subcategory }: ProductPage,
+  { id, category, subcategory, styleNumber }: ProductPage & { styleNumber?: string | null },
   most: number,
   language: Language,
 ): Promise<ProductCard[]> {
   const price = sql`(select price_cents from products where id = ${id})`;
-  const others = sql`${isInShop()} and ${eq(products.category, category)} and ${isNotNull(products.gender)} and ${ne(products.id, id)}`;
+  const others = and(
+    isInShop(),
+    eq(products.category, category),
+    isNotNull(products.gender),
+    ne(products.id, id),
+    styleNumber ? or(isNull(products.styleNumber), ne(products.styleNumber, styleNumber)) : undefined,
+  );
   const nearest = (isOfKind: SQL) => sql`(
     (select id, price_cents from products where ${others} and ${isOfKind} and price_cents >= ${price}
       order by price_cents, id limit ${CONSIDERED})

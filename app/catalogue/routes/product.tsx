@@ -8,6 +8,7 @@ import {
   findItemsLeft,
   findOffer,
   findProductPage,
+  listOwnDesign,
   listRelatedProducts,
 } from '#app/drops/find-product-page.server.ts';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
@@ -53,7 +54,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     cachedShippingZones(context),
   ]);
   if (!found) throw data(null, 404);
-  const { weightGrams, colour, gtins, ...product } = found;
+  const { weightGrams, colour, styleNumber, gtins, ...product } = found;
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (isDropAddress && product.category !== 'the-drop') throw data(null, 404);
   if (gender !== undefined) {
@@ -61,18 +62,20 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     if (product.gender !== gender)
       throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
-  const [related, { sizes, draw, note }, left] = await Promise.all([
-    listRelatedProducts(db, product, language),
+  const [design, related, { sizes, draw, note }, left] = await Promise.all([
+    listOwnDesign(db, found, language),
+    listRelatedProducts(db, found, language),
     findOffer(db, product, language),
     findItemsLeft(db, product, language),
   ]);
-  const shown = [product, ...related].map(({ id }) => tags.product(id));
+  const shown = [product, ...design, ...related].map(({ id }) => tags.product(id));
   markPageCacheable(context, [...shown, tags.content, tags.navigation, tags.shipping]);
   if (left) keepPageForSeconds(context, left.seconds);
   return {
     left: left?.lines,
     product: {
       ...product,
+      design,
       sizes,
       manufacturer: product.manufacturer ?? sellerAsManufacturer(sellerOf(config)),
     },
@@ -81,7 +84,12 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     note,
     sections,
     delivery: deliveryPromise(zones, found, language),
-    details: { colour, gtins, terms: offerTerms(product.reduction, offerShipping(zones, found)) },
+    details: {
+      colour,
+      styleNumber,
+      gtins,
+      terms: offerTerms(product.reduction, offerShipping(zones, found)),
+    },
   };
 }
 
@@ -142,7 +150,12 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
   );
 }
 
-type Details = { colour: string | null; gtins: Record<string, string>; terms: object };
+type Details = {
+  colour: string | null;
+  styleNumber: string | null;
+  gtins: Record<string, string>;
+  terms: object;
+};
 
 function productMeta(matches: Matches, product: ProductPage | undefined, details: Details | undefined) {
   return pageMeta(matches, (t, shop) => {

@@ -47,6 +47,7 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
   return (
     <>
       <ResponsivePicture picture={pictureOf(card)} sizes={sizes} priority={priority} isPreloaded />
+      {card.colours && <p className="badge card-colours">{t('product.colours', { count: card.colours })}</p>}
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
         <Link to={path} viewTransition onClick={storeOpenedPicture} lang={card.titleLanguage}>

@@ -3,7 +3,7 @@ import { type ReactNode, type UIEvent, useState } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
-import type { ProductPage } from '../product.ts';
+import { type DesignProduct, type ProductPage, productPath } from '../product.ts';
 import { longTexts } from '../product-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -46,6 +46,7 @@ export function ProductView({
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <Price of={product} className="product-price" />
           {piecesLeft}
+          {product.design?.length ? <DesignLinks of={product} design={product.design} /> : undefined}
           {note && (
             <p className="mt-4">
               {note.text}{' '}
@@ -70,6 +71,26 @@ export function ProductView({
         </div>
       </div>
     </div>
+  );
+}
+
+function DesignLinks({ of: { id }, design }: { of: ProductPage; design: DesignProduct[] }) {
+  const t = useWords();
+  return (
+    <nav aria-labelledby="design" className="product-design">
+      <h2 id="design">{t('product.design')}</h2>
+      <ul>
+        {design.map((one) => (
+          <li key={one.id}>
+            <Link to={productPath(one)} aria-current={one.id === id ? 'page' : undefined}>
+              <ResponsivePicture picture={one.picture} sizes="4rem" alt="" />
+              <span lang={one.name.language}>{one.name.text}</span>
+              {one.isSoldOut && <span className="text-stone">{t('product.soldOut')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -45,7 +45,7 @@ const isInFeed = and(isOnSaleNow(), ne(products.category, 'the-drop'), isListed)
 function listRows(db: Db, after: string) {
   return db
     .select({
-      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'colour', 'weightGrams'),
+      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'styleNumber', 'colour', 'weightGrams'),
       ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
       category: sql<'men' | 'women'>`${products.category}`,
       ...pickColumns(subcategories, 'googleCategory'),

@@ -12,6 +12,7 @@ import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
 export type FeedProduct = {
   id: string;
   slug: string;
+  styleNumber: string | null;
   title: string;
   description: string;
   category: 'men' | 'women';
@@ -106,12 +107,14 @@ function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[]
   // Both refuse items without a picture.
   if (!image) return [];
   const isSized = hasSizeChoice(sizes);
+  // Items of a group must differ in colour or size.
+  const group = (product.colour && product.styleNumber) || (isSized ? id : '');
   return sizes.map(({ size, isAvailable, sku, barcode }) => {
     const gtin = isGtin(barcode) ? barcode : '';
     const path = isSized ? sizePath(product, size) : productPath(product);
     return {
       id: isSized ? `${id}-${size}` : id,
-      item_group_id: isSized ? id : '',
+      item_group_id: group,
       title: isSized ? `${cut(title, LONGEST.title - size.length - 2)}, ${size}` : cut(title, LONGEST.title),
       description: cut(product.description, LONGEST.description) || cut(title, LONGEST.description),
       link: pageAddress(shop.shopUrl, path, shop.language),

@@ -10,6 +10,7 @@ const feed = {
 };
 const dress: FeedProduct = {
   id: 'w7',
+  styleNumber: null,
   slug: 'linen-dress',
   title: 'Linnen jurk',
   description: 'Van linnen & katoen.\nMet zakken.',
@@ -72,6 +73,14 @@ test('Google reads an item for each size, with its own link, price, stock and de
   });
   expect(medium).toMatchObject({ 'g:availability': ['in_stock'], 'g:mpn': ['DRESS-M'] });
   expect(medium).not.toHaveProperty('g:gtin');
+});
+
+test('colours of a design are one group; products that have no colour are not', async () => {
+  const groups = async (product: FeedProduct) =>
+    itemsOfXml(await written(googleFeed, [product])).map((item) => item['g:item_group_id']?.[0]);
+  expect(await groups({ ...dress, styleNumber: 'S-1' })).toEqual(['S-1', 'S-1']);
+  expect(await groups({ ...dress, styleNumber: 'S-1', colour: '' })).toEqual(['w7', 'w7']);
+  expect(await groups({ ...scarf, styleNumber: 'S-1' })).toEqual(['S-1']);
 });
 
 test('sizes of a region name it', async () => {

@@ -193,6 +193,7 @@ function merged(
     ...(usual && { taxClass: usual.taxClass }),
     ...parsed.otherwise,
     ...before,
+    styleNumber: before?.styleNumber ?? parsed.otherwise?.styleNumber,
     ...parsed.texts,
     ...parsed.attributes,
     sizeSystemId: parsed.attributes.sizeSystemId ?? before?.sizeSystemId ?? usual?.sizeSystemId,

@@ -29,6 +29,19 @@ test('a file with more colours changes the product that the first colour became,
   expect(await importColours('linen-coat', { Sand: 2 })).toContain('unchanged: 1');
 });
 
+test('colours of one handle are one design, unless an operator gave a style number', async () => {
+  await importColours('cord-coat', { Green: 3 });
+  const cord = eq(products.slug, 'cord-coat');
+  const [green] = await db.select().from(products).where(cord);
+  expect(green?.styleNumber).toBeNull();
+  await importColours('cord-coat', { Green: 3, Sand: 2 });
+  const ofDesign = () => db.$count(products, eq(products.styleNumber, 'cord-coat'));
+  expect(await ofDesign()).toBe(2);
+  await db.update(products).set({ styleNumber: 'C-100' }).where(cord);
+  expect(await importColours('cord-coat', { Green: 3, Sand: 2 })).toContain('unchanged: 2');
+  expect(await ofDesign()).toBe(1);
+});
+
 test('another colour alone is another product, not the first one painted over', async () => {
   await importColours('wool-coat', { Green: 3 });
   await importColours('wool-coat', { Blue: 4 });

@@ -39,7 +39,11 @@ export type ParsedProduct = {
     sizeSystemId?: string;
   };
   /** Defaults for a new product if the file has no value. */
-  otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
+  otherwise?: {
+    category?: ParsedProduct['attributes']['category'];
+    subcategory?: string;
+    styleNumber?: string;
+  };
   sizes?: ParsedSize[];
   /** Set if the file has no size columns. */
   onlySize?: Omit<ParsedSize, 'size'>;

@@ -1,3 +1,4 @@
+import { LONGEST_STYLE_NUMBER } from '#app/catalogue/product.ts';
 import { choiceFields, optionalTextFields, textFields } from '#app/catalogue/product-fields.ts';
 import { shortenSlug, transliterate } from '#app/catalogue/slug-of-title.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -104,7 +105,8 @@ function parseProduct(
   refuseHandle(product, handle, seen);
   const sizes = readSizes(product, variant);
   const onlySize = readOnlySize(product);
-  const otherwise = readAttributeDefaults(product);
+  const styleNumber = variant.ending && base.slice(0, LONGEST_STYLE_NUMBER);
+  const otherwise = { ...readAttributeDefaults(product), ...(styleNumber && { styleNumber }) };
   const texts = { ...said.texts };
   for (const name of ['title', 'titleNl'] as const)
     if (texts[name]) texts[name] = titleWithSuffix(texts[name], variant.ending);
@@ -120,7 +122,7 @@ function parseProduct(
     line: first.line,
     texts,
     attributes,
-    ...(otherwise && { otherwise }),
+    ...(Object.keys(otherwise).length > 0 && { otherwise }),
     ...(sizes && { sizes }),
     ...(onlySize && { onlySize }),
     ...(said.pictures && picturesOf(said.pictures, variant)),

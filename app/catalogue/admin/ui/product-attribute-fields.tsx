@@ -3,10 +3,12 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { allowedSubcategories, categoriesInOrder, subcategoryName } from '../../categories.ts';
+import { LONGEST_STYLE_NUMBER } from '../../product.ts';
 import {
   type ChoiceField,
   choiceFields,
   choices,
+  codes,
   defaultChoice,
   numberFields,
   numbers,
@@ -57,6 +59,19 @@ export function ProductAttributeAndSlugFields(props: CategoryFieldsProps) {
           />
         ))}
       </div>
+      {codes.map((field) => (
+        <Field
+          key={field}
+          name={field}
+          label={t(`adminProducts.field.${field}`)}
+          hint={t(`adminProducts.field.${field}Hint`)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_STYLE_NUMBER}
+          defaultValue={values[field]}
+          error={errors[field]}
+        />
+      ))}
       <label className="product-check">
         <input type="checkbox" name="isNew" defaultChecked={values.isNew} />
         {t('adminProducts.field.isNew')}

@@ -2,6 +2,7 @@ import type { Words } from '#app/platform/text/translations.ts';
 import { ONE_SIZE } from '../../product.ts';
 import {
   choiceFields,
+  codes,
   moments,
   numberFields,
   numbers,
@@ -12,6 +13,7 @@ import { sizeName } from '../../size-name.ts';
 
 const fields: string[] = [
   ...untranslatedTexts,
+  ...codes,
   ...choiceFields,
   ...numberFields,
   ...moments,
