@@ -71,6 +71,8 @@ export const subcategories = pgTable(
       .default('letters')
       .references(() => sizeSystems.id, { onDelete: 'restrict' }),
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
+    /** The `requirements` that its products must meet to be put in the shop. */
+    required: text().array().notNull().default([]),
     /** Listings show one card for all colours of a design. */
     oneCard: boolean('one_card').notNull().default(false),
     /** The number in Google's product taxonomy, for feeds. */

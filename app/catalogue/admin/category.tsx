@@ -20,6 +20,7 @@ import {
   type SubcategoryProblem,
   subcategoryEditor,
 } from '../editing/subcategory-editor.server.ts';
+import { requirements } from '../publication.ts';
 import type { Route } from './+types/category';
 import { categoryTexts } from './ui/category-labels.ts';
 
@@ -110,6 +111,20 @@ function CategoryFields({
         <p className="text-sm text-stone">{t('categories.oneCardText')}</p>
         <FieldGroupProblem>{errors.oneCard}</FieldGroupProblem>
         <Field {...field('googleCategory')} hint={t('categories.googleCategoryHint')} inputMode="numeric" />
+      </FormSection>
+      <FormSection title={t('categories.required')} text={t('categories.requiredText')}>
+        {requirements.map((one) => (
+          <label key={one} className="sale-box">
+            <input
+              type="checkbox"
+              name="required"
+              value={one}
+              defaultChecked={values.required.includes(one)}
+            />
+            {t(`adminProducts.requirement.${one}`)}
+          </label>
+        ))}
+        <FieldGroupProblem>{errors.required}</FieldGroupProblem>
       </FormSection>
       <FormSection title={t('categories.defaults')} text={t('categories.defaultsText')}>
         <SelectField {...field('sizeSystemId')} required>

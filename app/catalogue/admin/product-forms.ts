@@ -3,6 +3,7 @@ import type { FormRefusal } from '#app/platform/editing/versioned-form.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import { categoriesInOrder } from '../categories.ts';
+import type { IncompleteProduct } from '../editing/bulk-edit-products.server.ts';
 import type { EditProblem, WantedProduct } from '../editing/edit-product.server.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES } from '../product.ts';
 import {
@@ -25,6 +26,7 @@ export type ChangeProblem =
   | 'nothing-to-change'
   | 'weight'
   | 'in-draw'
+  | 'incomplete'
   | PriceProblem;
 type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 
@@ -46,7 +48,13 @@ export type ListAnswer =
       reason: 'missing' | 'ordered' | 'held' | 'in-the-shop' | 'in-draw';
     }
   | BulkRefusal;
-export type BulkRefusal = { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
+export type BulkRefusal = {
+  ok: false;
+  of: 'bulk';
+  reason: ChangeProblem;
+  typed: TypedChange;
+  incomplete?: IncompleteProduct[];
+};
 
 export type TypedProduct = { values: ProductFormValues; images: LibraryImage[] };
 

@@ -17,6 +17,7 @@ import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { subcategoryName } from '../categories.ts';
 import { isVisibleToShoppers } from '../editing/admin-product.ts';
+import { listIncomplete } from '../editing/bulk-edit-products.server.ts';
 import { fieldsToMerge } from '../editing/edit-product.server.ts';
 import {
   findNextReducedPrice,
@@ -24,6 +25,7 @@ import {
   type ReducedPrice,
 } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
+import type { Requirement } from '../publication.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
 import { listSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/product';
@@ -42,13 +44,14 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, product } = kept;
-  const [images, changes, times, reduced, systems, subcategories] = await Promise.all([
+  const [images, changes, times, reduced, systems, subcategories, incomplete] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
     findDropStartTimes(db, [id]),
     findNextReducedPrice(db, id),
     listSizeSystems(db),
     listSubcategories(db),
+    listIncomplete(db, [id]),
   ]);
   const dropTime = times.get(id);
   const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
@@ -57,6 +60,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     version,
     isArchived,
     isPublished,
+    missing: isPublished ? [] : (incomplete[0]?.missing ?? []),
     path: isShown ? productPath(product) : undefined,
     isPiece: product.category === 'the-drop',
     dropTime,
@@ -113,7 +117,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {reduced && <ReducedPriceNote {...reduced} />}
-      {!isArchived && !isPublished && <PublishProductForm id={loaderData.id} publishAt={values.publishAt} />}
+      {!isArchived && !isPublished && (
+        <PublishProductForm id={loaderData.id} publishAt={values.publishAt} missing={loaderData.missing} />
+      )}
       {isArchived && (
         <AdminNote tone="warning" className="mb-4">
           {t('adminProducts.archivedNote')}
@@ -158,7 +164,9 @@ function ReducedPriceNote({
   );
 }
 
-function PublishProductForm({ id, publishAt }: { id: string; publishAt: string }) {
+type PublishProductFormProps = { id: string; publishAt: string; missing: Requirement[] };
+
+function PublishProductForm({ id, publishAt, missing }: PublishProductFormProps) {
   const t = useWords();
   const fetcher = useFetcher<ListAnswer | AdminRefusal>();
   const isBusy = fetcher.state !== 'idle';
@@ -175,6 +183,13 @@ function PublishProductForm({ id, publishAt }: { id: string; publishAt: string }
         {t('adminProducts.unpublishedNote')}{' '}
         {publishAt && t('adminProducts.scheduledNote', { date: publishAt.replace('T', ' ') })}
       </p>
+      {missing.length > 0 && (
+        <p className="mb-3">
+          {t('adminProducts.missing', {
+            missing: missing.map((one) => t(`adminProducts.requirement.${one}`)).join(', '),
+          })}
+        </p>
+      )}
       <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="published" value="on" />
       <Button type="submit" look="secondary" aria-disabled={isBusy}>

@@ -18,7 +18,7 @@ import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
 import { isNarrowed, productSorts, readProductFilters } from '../editing/product-filters.ts';
 import type { Route } from './+types/products';
-import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from './product-forms.ts';
+import { type BulkRefusal, type ListAnswer, type ListForm, listForms } from './product-forms.ts';
 import { submitProductListAction } from './submit-product-list-action.server.ts';
 import { priceProblem } from './ui/product-problem-text.ts';
 import { ProductSearchAndFilterForm, ProductTableWithBulkEdit } from './ui/product-table.tsx';
@@ -163,7 +163,7 @@ function useProductActionToasts(answer: ListAnswer | AdminRefusal | undefined) {
 function listWords(t: Words, answer: ListAnswer) {
   if (!answer.ok) {
     const description =
-      answer.of === 'bulk' ? bulkProblem(t, answer.reason) : t(`adminProducts.refused.${answer.reason}`);
+      answer.of === 'bulk' ? bulkProblem(t, answer) : t(`adminProducts.refused.${answer.reason}`);
     return { variant: 'destructive' as const, title: t(`adminProducts.failed.${answer.of}`), description };
   }
   const variant = 'success' as const;
@@ -178,7 +178,12 @@ function listWords(t: Words, answer: ListAnswer) {
   return { variant, title: t(`adminProducts.done.${answer.of}`), description };
 }
 
-function bulkProblem(t: Words, reason: ChangeProblem): string {
+function bulkProblem(t: Words, { reason, incomplete = [] }: BulkRefusal): string {
   const problem = reason === 'weight' ? reason : priceProblem(reason);
-  return problem ? t(`adminProducts.problem.${problem}`) : t(`adminProducts.bulk.problem.${reason}`);
+  if (problem) return t(`adminProducts.problem.${problem}`);
+  const products = incomplete.map(
+    ({ title, missing }) =>
+      `${title}: ${missing.map((one) => t(`adminProducts.requirement.${one}`)).join(', ')}.`,
+  );
+  return [t(`adminProducts.bulk.problem.${reason}`), ...products].join(' ');
 }

@@ -53,7 +53,10 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
   };
   if (Object.values(change).every((value) => value === undefined)) return refuse('nothing-to-change');
   const changed = await bulkEditProducts(db, actor, { ids, change }, now);
-  if (!changed.ok) return refuse(changed.reason);
+  if (!changed.ok) {
+    const { incomplete } = changed;
+    return { ok: false, of: 'bulk', reason: changed.reason, typed, ...(incomplete && { incomplete }) };
+  }
   const { count } = changed;
   return count ? { ok: true, of: 'bulk', count } : refuse('none-chosen');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -8,7 +8,7 @@ import { addOrder } from '#tests/support/orders.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from '../admin/submit-product-list-action.server.ts';
 import { findPublishedProduct } from '../published-products.server.ts';
-import { holds, productSizes, products } from '../tables.server.ts';
+import { holds, productSizes, products, subcategories } from '../tables.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 
@@ -81,6 +81,39 @@ test('a product of which an item is kept for a customer is not deleted for good'
   });
   await db.delete(holds);
   expect(await deleteProduct(db, actor, kept.id, isProductOrdered, now)).toMatchObject({ ok: true });
+});
+
+test('what its category requires keeps a product out of the shop, but takes none out of it', async () => {
+  const ofTops = eq(subcategories.slug, 'tops');
+  await db
+    .update(subcategories)
+    .set({ required: ['composition', 'pictures', 'dutch'] })
+    .where(ofTops);
+  onTestFinished(async () => void (await db.update(subcategories).set({ required: [] }).where(ofTops)));
+  const whole = { titleNl: 'Bloes', composition: '100% cotton' };
+  const bare = await addProduct('Bare Blouse');
+  const plain = await addProduct('Plain Blouse', whole);
+  const ids = [bare.id, plain.id];
+  const put = (published: boolean) => bulkEditProducts(db, actor, { ids, change: { published } }, now);
+  expect(await put(true)).toEqual({ ok: true, count: 2 });
+  await put(false);
+  expect(await put(true)).toEqual({
+    ok: false,
+    reason: 'incomplete',
+    incomplete: [
+      { title: 'Bare Blouse', missing: ['pictures', 'dutch', 'composition'] },
+      { title: 'Plain Blouse', missing: ['pictures'] },
+    ],
+  });
+  await db
+    .update(subcategories)
+    .set({ required: ['composition', 'dutch'] })
+    .where(ofTops);
+  expect(await put(true)).toMatchObject({ incomplete: [{ title: 'Bare Blouse' }] });
+  expect(await bulkEditProducts(db, actor, { ids: [plain.id], change: { published: true } }, now)).toEqual({
+    ok: true,
+    count: 1,
+  });
 });
 
 test('many are changed at once, and each history tells of its own', async () => {

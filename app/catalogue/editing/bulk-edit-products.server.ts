@@ -1,13 +1,18 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { productSizes, products } from '../tables.server.ts';
+import { pickFields, textFields } from '../product-fields.ts';
+import { missingRequirements, type Requirement } from '../publication.ts';
+import { productSizes, products, subcategories } from '../tables.server.ts';
 import { numberRule, productPrice } from './product-input.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
+
+export type IncompleteProduct = { title: string; missing: Requirement[] };
+const MOST_NAMED = 5;
 
 export type BulkEdit = {
   priceCents?: number | undefined;
@@ -17,14 +22,22 @@ export type BulkEdit = {
   published?: boolean | undefined;
 };
 
-/** Changes all products or none. Returns how many exist. Refuses invalid numbers, and taking sizes of an entered draw off sale. */
+/**
+ * Changes all products or none. Returns how many exist. Refuses invalid numbers, taking sizes of an entered draw off
+ * sale, and putting products in the shop that lack what their category requires; `incomplete` names the first of them.
+ */
 export async function bulkEditProducts(
   db: Db,
   actor: Actor,
   { ids, change }: { ids: string[]; change: BulkEdit },
   now: Date,
 ): Promise<
-  { ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' | 'weight' | 'in-draw' }
+  | { ok: true; count: number }
+  | {
+      ok: false;
+      reason: 'price' | 'price-too-high' | 'weight' | 'in-draw' | 'incomplete';
+      incomplete?: IncompleteProduct[];
+    }
 > {
   const { available, priceCents, weightGrams, isNew, published } = change;
   const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
@@ -43,6 +56,9 @@ export async function bulkEditProducts(
     const sizes = await lockSizes(tx, found);
     const isTakenOffSale = available === false || published === false;
     if (isTakenOffSale && (await listSizesInDraws(tx, found)).size) return { ok: false, reason: 'in-draw' };
+    const drafts = rows.filter((row) => published && !row.published).map(({ id }) => id);
+    const incomplete = await listIncomplete(tx, drafts);
+    if (incomplete.length > 0) return { ok: false, reason: 'incomplete', incomplete };
     await tx
       .update(products)
       .set({ priceCents, weightGrams, isNew, published, updatedAt: sql`now()` })
@@ -65,6 +81,25 @@ export async function bulkEditProducts(
     await invalidatePages(tx, [tags.catalogue, tags.navigation, ...found.map((id) => tags.product(id))]);
     return { ok: true, count: found.length };
   });
+}
+
+/** Returns those of the products that lack what their category requires, at most the first few. */
+export async function listIncomplete(tx: Db, ids: string[]): Promise<IncompleteProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({
+      ...pickFields(products, textFields),
+      hasPictures: sql<boolean>`exists (select from product_images where product_images.product_id = products.id)`,
+      required: subcategories.required,
+    })
+    .from(products)
+    .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
+    .where(and(inArray(products.id, ids), ne(subcategories.required, [])))
+    .orderBy(asc(products.title), asc(products.id));
+  return rows
+    .map((row) => ({ title: row.title, missing: missingRequirements(row, row.required) }))
+    .filter(({ missing }) => missing.length > 0)
+    .slice(0, MOST_NAMED);
 }
 
 function problemOfPrice(cents: number): 'price' | 'price-too-high' | undefined {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { products } from '../tables.server.ts';
+import { products, subcategories } from '../tables.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { productInput } from './product-input.ts';
 import { publishScheduledProducts } from './publish-scheduled-products.server.ts';
@@ -37,6 +37,20 @@ test('if the shop was down at both moments, the product is out of the shop', asy
   const { id } = await addScheduled({ publishAt: at(10), withdrawAt: at(20) }, false);
   await publishScheduledProducts(db, at(30));
   expect(await stateOf(id)).toEqual({ published: false, publishAt: null, withdrawAt: null });
+});
+
+test('an incomplete product waits until it is complete', async () => {
+  await db.update(subcategories).set({ required: ['manufacturer'] });
+  onTestFinished(async () => void (await db.update(subcategories).set({ required: [] })));
+  const { id } = await addScheduled({ publishAt: at(10) }, false);
+  await publishScheduledProducts(db, at(10));
+  expect(await stateOf(id)).toMatchObject({ published: false, publishAt: at(10) });
+  await db
+    .update(products)
+    .set({ manufacturer: 'Atelier, Porto, m@maker.example' })
+    .where(eq(products.id, id));
+  await publishScheduledProducts(db, at(11));
+  expect(await stateOf(id)).toMatchObject({ published: true, publishAt: null });
 });
 
 test('an archived product stays as it is', async () => {

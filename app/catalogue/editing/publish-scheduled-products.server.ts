@@ -15,7 +15,10 @@ export async function startProductJobs(db: Db): Promise<void> {
   await everyMinute('publish-scheduled-products', () => publishScheduledProducts(db, new Date()));
 }
 
-/** Puts products in the shop, or takes them out, whose moment has come. One with entries in a draw waits for the draw. */
+/**
+ * Puts products in the shop, or takes them out, whose moment has come. One with entries in a draw waits
+ * for the draw, and an incomplete one until it is complete.
+ */
 export async function publishScheduledProducts(db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ id: products.id })
@@ -48,7 +51,7 @@ async function publishOrWithdraw(tx: Db, id: string, now: Date): Promise<void> {
     now,
   );
   if (!done.ok) {
-    log.info({ product: id }, 'a product stays in the shop until its draw is over');
+    log.info({ product: id, reason: done.reason }, 'a product waits to be put in the shop or taken out');
     return;
   }
   await tx

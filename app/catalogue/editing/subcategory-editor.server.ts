@@ -20,6 +20,7 @@ import { leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { FIRST, type Gender, genders, type NamedSubcategory } from '../categories.ts';
 import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
+import { requirements } from '../publication.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { listSizeSystems, lockSizeSystems, type SizeSystem } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
@@ -49,6 +50,7 @@ const subcategorySchema = z.object({
   searchWords: line(LONGEST_SEARCH_WORDS),
   sizeSystemId: z.string().max(LONGEST_SLUG),
   taxClass: choice(taxClasses, 'tax-class-unknown'),
+  required: z.array(z.string()).transform((chosen) => requirements.filter((one) => chosen.includes(one))),
   oneCard: z.boolean(),
   googleCategory: optionalCount(HIGHEST_GOOGLE_CATEGORY, 'google-category-unknown'),
   deliveryAndReturns: optionalLines(LONGEST_TEXT),
@@ -127,6 +129,7 @@ async function findSubcategory(db: Db, id: string) {
       ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords', 'sizeSystemId', 'taxClass'),
       ...pickColumns(
         subcategories,
+        'required',
         'oneCard',
         'googleCategory',
         'deliveryAndReturns',

@@ -3,7 +3,8 @@ import { isAllowedSubcategory } from '#app/catalogue/categories.ts';
 import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.ts';
 import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { plainFields, texts } from '#app/catalogue/product-fields.ts';
+import { plainFields } from '#app/catalogue/product-fields.ts';
+import { isTranslated } from '#app/catalogue/publication.ts';
 import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import { listSubcategories, type SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
@@ -279,8 +280,4 @@ function tooFew(
       { line, column: columnNames.stockQuantity, reason: 'below-held', values: { size, held: pieces } },
     ];
   });
-}
-
-function isTranslated(product: WholeProduct): boolean {
-  return texts.every((text) => !product[text] || product[`${text}Nl`]);
 }

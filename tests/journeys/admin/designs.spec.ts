@@ -9,14 +9,17 @@ test.use({ stage: 'products' });
 test('colours of a design link to each other and share a card, without JavaScript too', async ({
   page,
   context,
+  provoke,
 }) => {
   test.slow();
+  provoke(/400/);
   await signInAsAdmin(context);
   const category = await openHtml(context, '/admin/products/categories/new?lang=en');
   await category.press('Create Category', {
     title: 'Capes',
     titleNl: 'Capes',
     'Listings show one card for all colours of a design': true,
+    Composition: true,
   });
   for (const colour of ['Green', 'Black']) {
     const blank = await openHtml(context, '/admin/products/new?lang=en');
@@ -29,8 +32,12 @@ test('colours of a design link to each other and share a card, without JavaScrip
       'Style number': 'CAPE-1',
       'Comes in M': true,
     });
-    expect(cape.text).toContain(`Wool Cape ${colour}`);
-    await cape.press('Put in the Shop');
+    expect(cape.text).toContain('Its category also requires: Composition.');
+    const refused = await cape.press('Put in the Shop');
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(`Wool Cape ${colour}: Composition.`);
+    const complete = await cape.press('Save Product', { Composition: '100% wool' });
+    await complete.press('Put in the Shop');
   }
 
   const listing = await openHtml(context, '/women/capes?lang=nl');
