@@ -163,6 +163,7 @@ export default [
       'email-changes',
     ]),
     route('admin/customers', 'customers/admin/customers.tsx'),
+    ...pageWithForms('admin/customers/import', 'customers/admin/import.tsx', ['previews', 'runs', 'undos']),
     ...pageWithForms('admin/customers/:customer', 'customers/admin/customer.tsx', [
       'notes',
       'sign-outs',

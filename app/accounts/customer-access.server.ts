@@ -6,18 +6,20 @@ import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts
 import { endAccountLinks } from './mail/mailed-link-tokens.server.ts';
 import { findStaffRole } from './staff/staff.server.ts';
 import type { StaffRole } from './staff/staff-roles.ts';
-import { profiles, searchedText, sessions } from './tables.server.ts';
+import { customerImports, profiles, searchedText, sessions } from './tables.server.ts';
 
 const CUSTOMER_OBJECT = 'customer';
 const { id, email } = profiles;
+const importedFrom = { fileName: customerImports.fileName, by: customerImports.importedBy };
 const name = sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
 
 export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof findCustomerByEmailOrId>>>;
 
 export async function findCustomerByEmailOrId(db: Db, asked: string, now: Date) {
   const [found] = await db
-    .select({ id, email, name, isVerified: profiles.isVerified, since: profiles.createdAt })
+    .select({ id, email, name, isVerified: profiles.isVerified, since: profiles.createdAt, importedFrom })
     .from(profiles)
+    .leftJoin(customerImports, eq(customerImports.id, profiles.importId))
     .where(isUuid(asked) ? eq(profiles.id, asked) : sql`lower(${profiles.email}) = lower(${asked})`);
   if (!found) return undefined;
   const live = and(eq(sessions.userId, found.id), gt(sessions.expiresAt, now));

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,21 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { staffRoles } from './staff/staff-roles.ts';
+
+/** Files of another shop's customers that operators imported. */
+export const customerImports = pgTable(
+  'customer_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fileName: text('file_name').notNull(),
+    importedBy: text('imported_by').notNull(),
+    added: integer().notNull(),
+    subscribed: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [index('customer_imports_newest').on(table.createdAt)],
+);
 
 export const profiles = pgTable(
   'profiles',
@@ -27,12 +43,15 @@ export const profiles = pgTable(
     language: text({ enum: ['en', 'nl'] })
       .notNull()
       .default('en'),
+    /** The import that added the customer. Nobody can sign in before the owner of the address has verified it. */
+    importId: uuid('import_id').references(() => customerImports.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('profiles_newest').on(table.createdAt, table.id),
     index('profiles_unproven').on(table.updatedAt).where(sql`not is_verified`),
+    index('profiles_of_import').on(table.importId).where(sql`import_id is not null`),
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     index('profiles_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     check('profiles_email_form', sql`${table.email} like '%_@_%'`),

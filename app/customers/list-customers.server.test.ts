@@ -27,7 +27,7 @@ test('the same address is one customer, whatever its case; who was active last c
     customers: [
       {
         key: noor,
-        isGuest: false,
+        kind: 'account',
         email: 'Noor@example.com',
         name: 'Noor Bos',
         lastActiveAt: '2026-11-09T12:00:00.000000Z',
@@ -37,7 +37,7 @@ test('the same address is one customer, whatever its case; who was active last c
       expect.objectContaining({ email: 'new@example.com', orders: 0, keptCents: 0 }),
       {
         key: number,
-        isGuest: true,
+        kind: 'guest',
         email: 'guest@example.com',
         name: 'Sofía',
         lastActiveAt: '2026-11-04T12:00:00.000000Z',

@@ -13,10 +13,10 @@ import { returnedCentsSql, wasBoughtSql } from './customer-orders.server.ts';
 
 export type ListedCustomer = {
   key: string;
-  isGuest: boolean;
+  kind: 'account' | 'guest' | 'imported';
   email: string;
   name: string;
-  /** Time of registration or last purchase, whichever is later. */
+  /** Time of registration, import or last purchase, whichever is later. */
   lastActiveAt: string;
   orders: number;
   keptCents: number;
@@ -111,7 +111,8 @@ async function findOwners(db: Db, search: string): Promise<{ owners: Owner[]; is
 async function describeOwners(db: Db, owners: Owner[]): Promise<ListedCustomer[]> {
   if (owners.length === 0) return [];
   const { rows } = await db.execute<ListedCustomer>(sql`
-    select coalesce(owner.account_id::text, newest.number, '') as key, owner.account_id is null as "isGuest",
+    select coalesce(owner.account_id::text, newest.number, '') as key, case when owner.account_id is null then 'guest'
+        when account.import_id is not null and not account.is_verified then 'imported' else 'account' end as kind,
       coalesce(account.email, newest.email, owner.address) as email,
       coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), newest.name, '') as name,
       to_char(greatest(account.created_at, newest.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "lastActiveAt",
@@ -149,8 +150,8 @@ export async function* exportCustomers(db: Db, language: Language): AsyncGenerat
   yield CSV_START + csvLine(titles, language);
   for (let before: CustomerPage['older']; ; ) {
     const page: CustomerPage = await listCustomers(db, { search: '', before, perPage: BATCH });
-    const lines = page.customers.map(({ email, name, isGuest, orders, keptCents, lastActiveAt }) => {
-      const kind = t(isGuest ? 'customerExport.guest' : 'customerExport.account');
+    const lines = page.customers.map(({ email, name, kind: as, orders, keptCents, lastActiveAt }) => {
+      const kind = t(`customerExport.${as}`);
       const fields = [email, name, kind, orders, centsToEuros(keptCents), csvTime(lastActiveAt)];
       return csvLine(fields, language);
     });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
@@ -8,7 +8,7 @@ import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { lowerCaseEmailSchema } from '#app/platform/text/text-schemas.ts';
 import { confirmationMails, findSubscriptionState, newSubscriptionToken } from './subscription.server.ts';
-import { newsletterSubscriptions } from './tables.server.ts';
+import { type ImportedConsent, newsletterSubscriptions } from './tables.server.ts';
 
 const emailAddress = lowerCaseEmailSchema();
 
@@ -46,7 +46,7 @@ export async function signUp(db: Db, email: string, language: Language, now: Dat
       .values({ email, language, createdAt: now, tokenHash: newSubscriptionToken().hash })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: { language, createdAt: now, confirmedAt: null, unsubscribedAt: null },
+        set: { language, createdAt: now, confirmedAt: null, unsubscribedAt: null, importedConsent: null },
         setWhere: or(
           isNotNull(unsubscribedAt),
           and(isNull(confirmedAt), lt(createdAt, new Date(now.getTime() - SAME_SIGN_UP_MS))),
@@ -88,7 +88,7 @@ export async function subscribeCustomer(
     await signUp(db, address, language, now);
     return 'asked';
   }
-  const confirmed = { language, confirmedAt: now, unsubscribedAt: null };
+  const confirmed = { language, confirmedAt: now, unsubscribedAt: null, importedConsent: null };
   await db
     .insert(newsletterSubscriptions)
     .values({ email: address, ...confirmed, createdAt: now, tokenHash: newSubscriptionToken().hash })
@@ -101,6 +101,32 @@ export async function unsubscribeCustomer(db: Db, email: string, now: Date): Pro
     .update(newsletterSubscriptions)
     .set({ unsubscribedAt: now })
     .where(and(isOf(email), isNull(newsletterSubscriptions.unsubscribedAt)));
+}
+
+/** Subscribes addresses that consented in another shop. Keeps those that are confirmed or unsubscribed here. */
+export async function subscribeImported(
+  tx: Db,
+  subscribers: { email: string; language: Language }[],
+  consent: ImportedConsent,
+  now: Date,
+): Promise<void> {
+  const rows = subscribers.map(({ email, language }) => {
+    return { email, language, hash: newSubscriptionToken().hash };
+  });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into newsletter_subscriptions as known (email, language, token_hash, confirmed_at, created_at, imported_consent)
+    select email, language, hash, ${at}, ${at}, ${JSON.stringify(consent)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (email text, language text, hash text)
+    on conflict (email) do update set confirmed_at = excluded.confirmed_at, imported_consent = excluded.imported_consent
+      where known.confirmed_at is null and known.unsubscribed_at is null`);
+}
+
+/** Deletes the subscriptions that an import brought, except those that ended since. */
+export async function deleteImportedSubscriptions(tx: Db, importId: string, condition: SQL): Promise<void> {
+  const isOfImport = sql`${newsletterSubscriptions.importedConsent}->>'importId' = ${importId}`;
+  const isNotEnded = isNull(newsletterSubscriptions.unsubscribedAt);
+  await tx.delete(newsletterSubscriptions).where(and(isOfImport, isNotEnded, condition));
 }
 
 export async function deleteSubscription(db: Db, email: string): Promise<void> {

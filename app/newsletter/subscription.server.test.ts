@@ -21,9 +21,9 @@ test('the list has who confirmed and did not leave, and no cell is a formula', a
       one('left@example.com', { confirmedAt, unsubscribedAt: confirmedAt }),
     ]);
   expect(await wholeList()).toEqual([
-    '\uFEFFEmail,Language,Confirmed at',
-    "'=1+1@example.com,en,2026-11-20T12:00:00.000Z",
-    'noor@example.com,nl,2026-11-20T12:00:00.000Z',
+    '\uFEFFEmail,Language,Confirmed at,Imported from',
+    "'=1+1@example.com,en,2026-11-20T12:00:00.000Z,",
+    'noor@example.com,nl,2026-11-20T12:00:00.000Z,',
     '',
   ]);
 });

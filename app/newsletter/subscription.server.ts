@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
@@ -7,7 +7,9 @@ import { deleteInBatches } from '#app/platform/retention/delete-in-batches.serve
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
-const { email, language, tokenHash, createdAt, confirmedAt, unsubscribedAt } = newsletterSubscriptions;
+const { email, language, tokenHash, createdAt, confirmedAt, unsubscribedAt, importedConsent } =
+  newsletterSubscriptions;
+const importedFrom = sql<string | null>`${importedConsent}->>'file'`;
 
 export function newSubscriptionToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
@@ -67,16 +69,20 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<Uns
 }
 
 const KEPT_DAYS = 30;
+/** Longer than files of another shop are imported, so that they do not renew a consent that was withdrawn. */
+const WITHDRAWN_DAYS = 730;
 
 export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
   const longAgo = daysBefore(now, KEPT_DAYS);
   const isUnconfirmed = and(isNull(confirmedAt), isNull(unsubscribedAt), lt(createdAt, longAgo));
-  await deleteInBatches(db, newsletterSubscriptions, or(lt(unsubscribedAt, longAgo), isUnconfirmed));
+  const isEnded = and(lt(unsubscribedAt, longAgo), isNull(importedConsent));
+  const isWithdrawn = lt(unsubscribedAt, daysBefore(now, WITHDRAWN_DAYS));
+  await deleteInBatches(db, newsletterSubscriptions, or(isEnded, isWithdrawn, isUnconfirmed));
 }
 
 export async function exportSubscription(db: Db, address: string, now: Date) {
   const [found] = await db
-    .select({ email, language, createdAt, confirmedAt, unsubscribedAt })
+    .select({ email, language, createdAt, confirmedAt, unsubscribedAt, importedFrom })
     .from(newsletterSubscriptions)
     .where(eq(email, address.toLowerCase()));
   return found ? { state: stateOf(found, now), ...found } : null;
@@ -86,17 +92,19 @@ const AT_ONCE = 1_000;
 
 /** Yields the confirmed subscribers as CSV for mailing tools, so it is not localised and times are in UTC. */
 export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
-  yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at'], 'en');
+  yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at', 'Imported from'], 'en');
   for (let after = ''; ; ) {
     const subscribers = await db
-      .select({ email, language, confirmedAt })
+      .select({ email, language, confirmedAt, importedFrom })
       .from(newsletterSubscriptions)
       .where(and(gt(email, after), isNotNull(confirmedAt), isNull(unsubscribedAt)))
       .orderBy(asc(email))
       .limit(AT_ONCE);
     const last = subscribers.at(-1);
     if (!last) return;
-    const rows = subscribers.map((one) => [one.email, one.language, one.confirmedAt?.toISOString() ?? '']);
+    const rows = subscribers.map((one) => {
+      return [one.email, one.language, one.confirmedAt?.toISOString() ?? '', one.importedFrom ?? ''];
+    });
     yield rows.map((row) => csvLine(row, 'en')).join('');
     after = last.email;
   }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
@@ -12,7 +12,7 @@ import {
 } from '../mail/mailed-link-tokens.server.ts';
 import { verifyCustomerPassword } from '../passwords/customer-password.server.ts';
 import { lockStaffAndListOwners } from '../staff/staff.server.ts';
-import { profiles, staff } from '../tables.server.ts';
+import { customerImports, profiles, staff } from '../tables.server.ts';
 import type { DeletionRefusal } from './deletion-form.tsx';
 
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
@@ -77,10 +77,13 @@ export async function redeemDeletionToken(
 
 const UNPROVEN_DAYS = 30;
 const REVOKED_DAYS = 730;
+const IMPORTED_DAYS = 730;
 
-/** Deletes accounts that were not verified within thirty days, and roles revoked two years ago. */
+/** Deletes accounts unverified for thirty days, imported ones for two years, and roles revoked two years ago. */
 export async function deleteAbandonedAccounts(db: Db, now: Date): Promise<void> {
   const untouched = lt(profiles.updatedAt, daysBefore(now, UNPROVEN_DAYS));
-  await deleteInBatches(db, profiles, and(eq(profiles.isVerified, false), untouched));
+  await deleteInBatches(db, customerImports, lt(customerImports.createdAt, daysBefore(now, IMPORTED_DAYS)));
+  const isAbandoned = and(eq(profiles.isVerified, false), isNull(profiles.importId), untouched);
+  await deleteInBatches(db, profiles, isAbandoned);
   await deleteInBatches(db, staff, lt(staff.revokedAt, daysBefore(now, REVOKED_DAYS)));
 }

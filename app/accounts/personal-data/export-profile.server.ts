@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { notificationChoices } from '../notifications/tables.server.ts';
@@ -17,8 +17,12 @@ import {
 export async function exportProfile(db: Db, customerId: string, sessionId: string) {
   const { email, isVerified: isEmailVerified, firstName, lastName, phone, avatarUrl, language } = profiles;
   const { createdAt, updatedAt } = profiles;
+  const names = { email, isEmailVerified, firstName, lastName, phone, avatarUrl, language };
+  const importedFrom = sql<
+    string | null
+  >`(select file_name from customer_imports where id = ${profiles}.import_id)`;
   const [profile] = await db
-    .select({ email, isEmailVerified, firstName, lastName, phone, avatarUrl, language, createdAt, updatedAt })
+    .select({ ...names, importedFrom, createdAt, updatedAt })
     .from(profiles)
     .where(eq(profiles.id, customerId));
   if (!profile) return;

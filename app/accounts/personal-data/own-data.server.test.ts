@@ -153,6 +153,7 @@ test('wishes and the newsletter are told as they stand', async () => {
   await subscribeCustomer(db, customer, 'nl', now);
   const found = await exportSubscription(db, customer.email.toUpperCase(), now);
   expect(found).toEqual({
+    importedFrom: null,
     state: 'confirmed',
     email: customer.email,
     language: 'nl',

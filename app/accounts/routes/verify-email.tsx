@@ -23,7 +23,11 @@ import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import { RegistrationFields } from '../sign-in/registration-fields.tsx';
 import { landingPath } from '../sign-in-return-path.ts';
 import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
-import { findVerification, verifyEmailOrClaimAccount } from '../verification/verify-email.server.ts';
+import {
+  findImportedName,
+  findVerification,
+  verifyEmailOrClaimAccount,
+} from '../verification/verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
 export const handle = requireTranslations('sign-in');
@@ -48,6 +52,7 @@ type View = {
   addresses?: { email?: string; newEmail?: string; oldEmail?: string };
   asked?: LinkRequest;
   needsPassword?: boolean;
+  isImported?: boolean;
   refused?: Extract<AccountFormAnswer, { ok: false }>;
   typed?: Record<string, string>;
   to?: string;
@@ -63,8 +68,10 @@ async function viewVerification(request: Request, token: string): Promise<View> 
   if (met.as === 'done') return { shows: 'proven', to: '/login' };
   if (met.as === 'dead') return { shows: 'dead', to: '/login' };
   const { email, askedAt, browser } = met;
-  const shows = met.as === 'own' ? 'ask' : 'elsewhere';
-  return { shows, addresses: { email }, asked: { askedAt, browser } };
+  const view = { addresses: { email }, asked: { askedAt, browser } };
+  if (met.as === 'own') return { shows: 'ask', ...view };
+  const name = await findImportedName(db, email);
+  return { shows: 'elsewhere', ...view, isImported: name !== undefined, typed: name ?? {} };
 }
 
 async function viewChange(request: Request, token: string): Promise<View> {
@@ -142,11 +149,15 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const address = useFormActionUrl('/verify-email');
   const view: View = actionData ?? loaderData;
   const { shows, addresses, asked = loaderData.asked, refused, to } = view;
+  const isImported = shows === 'elsewhere' && loaderData.isImported;
   const isOfChange = shows === 'askOld' || shows === 'askNew';
   const title = isOfChange ? 'askChange' : shows === 'deadChange' ? 'dead' : shows;
   const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
   return (
-    <AuthPageFrame title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
+    <AuthPageFrame
+      title={t(`verify.${title}.title`)}
+      lead={t(`verify.${isImported ? 'imported' : shows}.text`, { ...addresses })}
+    >
       {asks && asked && <p className="mb-8 text-stone">{linkRequestDetailsText(t, asked, language)}</p>}
       {shows === 'ask' && (
         <form method="post" action={address()}>
@@ -154,7 +165,12 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
       {shows === 'elsewhere' && (
-        <ClaimAccountForm email={addresses?.email ?? ''} refused={refused} typed={view.typed ?? {}} />
+        <ClaimAccountForm
+          email={addresses?.email ?? ''}
+          refused={refused}
+          typed={view.typed ?? {}}
+          isImported={isImported}
+        />
       )}
       {isOfChange && <EmailChangeConfirmation needsPassword={view.needsPassword ?? true} refused={refused} />}
       {to && <ButtonLink to={to}>{t(onward[to] ?? 'verify.toBackOffice')}</ButtonLink>}
@@ -168,9 +184,10 @@ type NewOwnerFormProps = {
   email: string;
   refused: Exclude<AccountFormAnswer, { ok: true }> | undefined;
   typed: Record<string, string>;
+  isImported: boolean | undefined;
 };
 
-function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
+function ClaimAccountForm({ email, refused, typed, isImported }: NewOwnerFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/verify-email');
   const problems: AccountFieldProblems = refused && 'problems' in refused ? refused.problems : {};
@@ -193,12 +210,14 @@ function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
           {t('verify.button')}
         </Button>
       </form>
-      <form method="post" action={address('account-removal')} className="mt-10 border-sand border-t pt-6">
-        <p className="text-stone">{t('verify.notMeText')}</p>
-        <Button type="submit" look="secondary" className="mt-4 w-full">
-          {t('verify.notMe')}
-        </Button>
-      </form>
+      {!isImported && (
+        <form method="post" action={address('account-removal')} className="mt-10 border-sand border-t pt-6">
+          <p className="text-stone">{t('verify.notMeText')}</p>
+          <Button type="submit" look="secondary" className="mt-4 w-full">
+            {t('verify.notMe')}
+          </Button>
+        </form>
+      )}
     </>
   );
 }

@@ -12,7 +12,11 @@ import { addSignedInCookie, authRequestHeaders, cookiesOf } from '../sessions/se
 import { endFormerSession } from '../sessions/sessions.server.ts';
 import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff.server.ts';
-import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verify-email.server.ts';
+import {
+  deleteUnverifiedAccount,
+  markEmailVerified,
+  verifyImportedAccount,
+} from '../verification/verify-email.server.ts';
 
 /** Redirects to Google, or to the sign-in page above the rate limit. Undefined if there are no Google keys. */
 export async function startGoogleSignIn(request: Request, info: RequestInfo): Promise<Response | undefined> {
@@ -70,7 +74,8 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
 async function verifyProvenEmail(email: string, request: Request): Promise<void> {
   const customer = await findCustomer(request);
   const isOwn = customer?.email === email && (await markEmailVerified(db, customer.id, email, new Date()));
-  if (!isOwn) await deleteUnverifiedAccount(db, email);
+  if (!isOwn && !(await verifyImportedAccount(db, email, {}, new Date())))
+    await deleteUnverifiedAccount(db, email);
 }
 
 /** Replaces the library's error reasons with ones that do not reveal whether an address has an account. */

@@ -21,6 +21,7 @@ const permissions: Permission[] = [
   { at: '/admin/customers', read: orders },
   { at: '/admin/customers/export.csv', read: managers },
   { at: '/admin/customers/newsletter.csv', read: managers },
+  { at: '/admin/customers/import', read: managers },
   { at: '/admin/customers/:customer/data.json', read: managers },
   { at: '/admin/customers/:customer/erasure', read: managers },
   { at: '/admin/messages', read: orders },

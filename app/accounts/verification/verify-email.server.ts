@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
@@ -68,7 +68,7 @@ export async function verifyEmailOrClaimAccount(
   if (met.as === 'dead' || met.as === 'done') return { outcome: met.as };
   const { email, customerId } = met;
   if (notMe) {
-    await deleteUnverifiedAccount(db, email);
+    await deleteUnverifiedAccount(db, email, isNull(profiles.importId));
     await redeemMailedLink(db, PURPOSE, token, now);
     return { outcome: 'removed' };
   }
@@ -78,7 +78,7 @@ export async function verifyEmailOrClaimAccount(
       ? { outcome: 'verified', owner: { id: customerId, email }, headers: new Headers() }
       : { outcome: (await isEmailVerified(db, email)) ? 'done' : 'dead' };
   }
-  await deleteUnverifiedAccount(db, email);
+  await deleteUnverifiedAccount(db, email, isNull(profiles.importId));
   if (typed.password === undefined) return { outcome: 'pressed', email };
   const read = await readNewOwner(typed, info);
   if ('refused' in read) return { outcome: 'refused', email, refused: read.refused };
@@ -157,12 +157,37 @@ export async function markEmailVerified(
   return verified.length > 0;
 }
 
+/** Returns the name of an imported customer, so that the owner of the address need not enter it again. */
+export async function findImportedName(db: Db, email: string) {
+  const [name] = await db
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isNotNull(profiles.importId)));
+  return name;
+}
+
+/** Verifies an imported customer's account for the proven owner of its address. Returns undefined if there is none. */
+export async function verifyImportedAccount(
+  db: Db,
+  email: string,
+  values: Partial<Pick<NewVerifiedAccount, 'firstName' | 'lastName' | 'language'>>,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const isUnproven = and(eq(profiles.isVerified, false), isNotNull(profiles.importId));
+  const [verified] = await db
+    .update(profiles)
+    .set({ ...values, isVerified: true, updatedAt: now })
+    .where(and(eq(profiles.email, email), isUnproven))
+    .returning({ id: profiles.id });
+  return verified;
+}
+
 /** Deletes an unverified account because another visitor has proved the address. Its orders become guest orders. */
-export async function deleteUnverifiedAccount(db: Db, email: string): Promise<boolean> {
+export async function deleteUnverifiedAccount(db: Db, email: string, condition?: SQL): Promise<boolean> {
   return db.transaction(async (tx) => {
     const removed = await tx
       .delete(profiles)
-      .where(and(eq(profiles.email, email), eq(profiles.isVerified, false)))
+      .where(and(eq(profiles.email, email), eq(profiles.isVerified, false), condition))
       .returning({ id: profiles.id });
     for (const { id } of removed) await endAccountLinks(tx, id);
     return removed.length > 0;
@@ -175,12 +200,14 @@ function createVerifiedAccount(db: Db, owner: NewVerifiedAccount): Promise<{ id:
   return db.transaction(async (tx) => {
     // If an account was registered between these two statements, the next iteration deletes it.
     for (let turn = 0; turn < 5; turn += 1) {
-      await deleteUnverifiedAccount(tx, email);
-      const [opened] = await tx
+      const imported = await verifyImportedAccount(tx, email, { firstName, lastName, language }, new Date());
+      if (!imported) await deleteUnverifiedAccount(tx, email);
+      const [added] = await tx
         .insert(profiles)
         .values({ email, firstName, lastName, language, isVerified: true })
         .onConflictDoNothing()
         .returning({ id: profiles.id });
+      const opened = imported ?? added;
       if (opened) {
         const method = { userId: opened.id, providerId: 'credential', accountId: opened.id };
         await tx.insert(signInMethods).values({ ...method, password: passwordHash });

@@ -23,7 +23,7 @@ export const historyKinds = [
   ] as const),
   ...(['shipping-zone', 'shipping-settings', 'tax-settings', 'tax-rates'] as const),
   ...(['navigation-settings', 'redirect'] as const),
-  ...(['staff', 'customer', 'recovery', 'payment-difference', 'export'] as const),
+  ...(['staff', 'customer', 'customer-import', 'recovery', 'payment-difference', 'export'] as const),
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -60,7 +60,15 @@ export const historyActions = [
   ...(['address-corrected', 'email-change-asked', 'email-confirmed', 'size-exchanged'] as const),
   ...(['addition-requested', 'addition-withdrawn'] as const),
   ...(['return-taken-in', 'exchange-taken-in', 'exchange-given-up'] as const),
-  ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
+  ...([
+    'withdrawal-closed',
+    'dispute-answered',
+    'refund-retried',
+    'settled',
+    'started',
+    'exported',
+    'undone',
+  ] as const),
   ...(['answered', 'closed', 'reopened'] as const),
   ...([
     'queue-paused',

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { profiles } from '#app/accounts/tables.server.ts';
+import { customerImports, profiles } from '#app/accounts/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/product-sql.server.ts';
 import { products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
@@ -70,6 +70,7 @@ const sources: Record<string, NameSource> = {
   ),
   redirect: named(below('/admin/redirects'), redirects.id, redirects.fromPath),
   customer: named(below('/admin/customers'), profiles.id, profiles.email),
+  'customer-import': named(() => '/admin/customers/import', customerImports.id, customerImports.fileName),
   'gift-card': named(below('/admin/gift-cards'), giftCards.id, sql`'…' || ${giftCards.codeEnd}`),
   import: named(below('/admin/products/import'), productImports.id, productImports.fileName),
   image: { page: below('/admin/images'), find: findImageNames },
@@ -193,6 +194,7 @@ export async function findObjectsCalled(
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
     redirect: () => inTable(redirects, isRedirectCalled(search)),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
+    'customer-import': () => inTable(customerImports, called(sql`fold_text(${customerImports.fileName})`)),
     // Customers are found only by their full email address, which is indexed.
     customer: () => inTable(profiles, sql`lower(${profiles.email}) = lower(${search})`),
     staff: () =>

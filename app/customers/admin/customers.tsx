@@ -21,6 +21,7 @@ export const handle = requireTranslations('admin/customers', 'admin/orders');
 
 const CUSTOMER_LIST = '/admin/customers/export.csv';
 const NEWSLETTER_LIST = '/admin/customers/newsletter.csv';
+const IMPORT = '/admin/customers/import';
 const LONGEST_SEARCH = 254;
 
 export const meta = unindexedPageMeta('customers.title', 'customers.lead');
@@ -39,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...page,
     older: older && writeCursor(older),
     isFirst: !before || search !== '',
+    mayImport: mayOpen(context.get(signedInAdmin).role, IMPORT, 'GET'),
     mayExport: mayOpen(context.get(signedInAdmin).role, CUSTOMER_LIST, 'GET'),
     erased: erased === undefined ? undefined : Number(erased),
   };
@@ -46,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function CustomersTab({ loaderData }: Route.ComponentProps) {
   const t = useWords();
-  const { search, isCut, mayExport, erased, ...page } = loaderData;
+  const { search, isCut, mayImport, mayExport, erased, ...page } = loaderData;
   return (
     <>
       <h1>{t('customers.title')}</h1>
@@ -67,6 +69,11 @@ export default function CustomersTab({ loaderData }: Route.ComponentProps) {
           <DownloadForm action={CUSTOMER_LIST}>{t('customers.exportAll')}</DownloadForm>
           <DownloadForm action={NEWSLETTER_LIST}>{t('customers.newsletterList')}</DownloadForm>
         </div>
+      )}
+      {mayImport && (
+        <Link to={IMPORT} className="admin-way mt-4">
+          {t('customers.import')}
+        </Link>
       )}
     </>
   );
@@ -98,7 +105,7 @@ function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
     {
       id: 'kind',
       header: t('customers.column.kind'),
-      cell: ({ isGuest }) => t(isGuest ? 'customers.guest' : 'customers.account'),
+      cell: ({ kind }) => t(`customers.${kind}`),
     },
     { id: 'orders', header: t('adminOrders.title'), isNumber: true, cell: ({ orders }) => orders || '–' },
     {

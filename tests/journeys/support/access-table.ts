@@ -339,6 +339,11 @@ export const accessTable: Row[] = [
     }),
   ),
   page('admin/customers', onlyAdmins),
+  page('admin/customers/import', onlyAdmins),
+  form('admin/customers/import', {}, [302, 302, 302, 400]),
+  ...adminForm('admin/customers/import/previews', {}, 400),
+  ...adminForm('admin/customers/import/runs', {}, 400),
+  ...adminForm('admin/customers/import/undos', {}, 400),
   page('admin/customers/:customer', [302, 302, 302, 404], 'admin/customers/x'),
   { ...form('admin/customers/:customer', {}, [302, 302, 302, 400]), path: 'admin/customers/x' },
   ...adminForm('admin/customers/:customer/notes', {}, 404, {

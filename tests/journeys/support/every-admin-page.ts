@@ -189,6 +189,19 @@ export const adminPages: ShownPage[] = [
   },
   { name: 'admin-customers', path: ofAdmin('/admin/customers'), title: customers },
   { name: 'admin-no-customer', path: ofAdmin('/admin/customers?q=nobody@example.com'), title: customers },
+  {
+    name: 'admin-customers-import',
+    path: ofAdmin('/admin/customers/import'),
+    title: ['Import Customers', 'Klanten importeren'],
+    open: async (page) => {
+      const buffer = Buffer.from(
+        'First Name,Email,Accepts Email Marketing\nNoor,noor@former.example,yes\nTim,tim',
+      );
+      await page.locator('[name=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer });
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('main table').waitFor();
+    },
+  },
   { name: 'admin-customer', path: ofAdmin('/admin/customers', newestCustomer), title: customer },
   {
     name: 'admin-customer-signing-out',

@@ -17,16 +17,20 @@ type AccountPanelProps = {
 
 export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
   const t = useWords();
-  const { id, email, isVerified, name, since, browsers } = account;
+  const { id, email, isVerified, name, since, browsers, importedFrom } = account;
+  const isImported = importedFrom && !isVerified;
   const address = useFormActionUrl(`/admin/customers/${id}`);
   return (
     <section className="admin-panel" aria-labelledby="customer-account">
-      <h2 id="customer-account">{t('customers.account')}</h2>
+      <h2 id="customer-account">{t(isImported ? 'customers.imported' : 'customers.account')}</h2>
       <dl className="order-details">
         {name && <Detail name={t('customers.name')}>{name}</Detail>}
-        <Detail name={t('customers.since')}>
+        <Detail name={t(isImported ? 'customers.importedAt' : 'customers.since')}>
           <DateTime at={since} />
         </Detail>
+        {importedFrom && (
+          <Detail name={t('customers.importedFrom')}>{t('customers.importedBy', importedFrom)}</Detail>
+        )}
         <Detail name={t('adminOrders.column.email')}>
           {t(isVerified ? 'customers.isProven' : 'customers.isNotProven')}
         </Detail>

@@ -1,0 +1,150 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { desc, isNull, sql } from 'drizzle-orm';
+import {
+  deleteImportedAccounts,
+  type ImportedCustomer,
+  isFillable,
+  markImportUndone,
+  saveImport,
+} from '#app/accounts/imported-customers.server.ts';
+import { customerImports } from '#app/accounts/tables.server.ts';
+import { deleteImportedSubscriptions, subscribeImported } from '#app/newsletter/subscribe.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange, redactChanges } from '#app/platform/editing/audit-log.server.ts';
+import { foldToLine } from '#app/platform/text/text-schemas.ts';
+import {
+  type FileProblem,
+  type ReadCustomers,
+  type RefusedRow,
+  readCustomerFile,
+} from './customer-file.server.ts';
+
+const MOST_FILE_BYTES = 8_000_000;
+const LONGEST_FILE_NAME = 100;
+const IMPORTS_SHOWN = 20;
+/** Deleting twenty thousand accounts takes longer than other statements may. */
+const LONG_STATEMENTS = sql`set local statement_timeout = '60s'`;
+
+type Counts = { added: number; filled: number; same: number; subscribed: number; refused: number };
+type Shown = { shown: ShownRow[]; name: string };
+/** The first customers of a file, and the rows that are refused. */
+export type ShownRow = { line: number; email: string } & Partial<ImportedCustomer & RefusedRow>;
+
+/** A form submits `confirmed`, the compressed file, to carry out the previewed import. */
+export type CustomerImportAnswer =
+  | ({ of: 'preview'; ok: true; confirmed: string } & Counts & Shown)
+  | ({ of: 'run'; ok: true } & Counts & Shown)
+  | { of: 'preview' | 'run'; ok: false; reason: FileProblem | 'no-file' | 'too-large'; line?: number };
+export type UndoAnswer =
+  | { of: 'undo'; ok: true; removed: number }
+  | { of: 'undo'; ok: false; reason: 'missing' };
+
+/** Reads an uploaded file of customers and counts the effects of importing it. */
+export async function previewImport(db: Db, form: FormData): Promise<CustomerImportAnswer> {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return { of: 'preview', ok: false, reason: 'no-file' };
+  if (file.size > MOST_FILE_BYTES) return { of: 'preview', ok: false, reason: 'too-large' };
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const read = await readCustomerFile(bytes);
+  if (!read.ok) return { of: 'preview', ...read };
+  const confirmed = (await promisify(gzip)(bytes)).toString('base64');
+  const { answer } = await planImport(db, read, file.name);
+  return { of: 'preview', ok: true, confirmed, ...answer };
+}
+
+/** Imports the file that the operator confirmed, in one transaction. A second time it changes nothing. */
+export async function runImport(
+  db: Db,
+  actor: Actor,
+  form: FormData,
+  now: Date,
+): Promise<CustomerImportAnswer> {
+  const bytes = await promisify(gunzip)(Buffer.from(String(form.get('confirmed')), 'base64'), {
+    maxOutputLength: MOST_FILE_BYTES,
+  }).catch(() => undefined);
+  if (!bytes) return { of: 'run', ok: false, reason: 'no-file' };
+  const read = await readCustomerFile(bytes);
+  if (!read.ok) return { of: 'run', ...read };
+  return db.transaction(async (tx): Promise<CustomerImportAnswer> => {
+    await tx.execute(LONG_STATEMENTS);
+    await tx.execute(sql`lock table ${customerImports} in share row exclusive mode`);
+    const { answer, saved, subscribers } = await planImport(tx, read, String(form.get('name')));
+    if (saved.length + subscribers.length) {
+      const { name: fileName, added, subscribed } = answer;
+      const values = { fileName, importedBy: actor.email, added, subscribed, createdAt: now };
+      const importId = await saveImport(tx, values, saved);
+      const consent = { importId, file: fileName, by: actor.email, at: now.toISOString() };
+      await subscribeImported(tx, subscribers, consent, now);
+      const object = { objectType: 'customer-import', objectId: importId };
+      await recordChange(tx, actor, { ...object, action: 'created', after: { added, subscribed } }, now);
+    }
+    return { of: 'run', ok: true, ...answer };
+  });
+}
+
+type Effect = { effect: 'added' | 'filled' | 'same' | 'unverified'; email: string; subscribes: boolean };
+
+async function planImport(db: Db, { customers, refused }: ReadCustomers, fileName: string) {
+  const { rows } = await db.execute<Effect>(sql`
+    select row.email, row."hasConsented" and letters.confirmed_at is null and letters.unsubscribed_at is null as subscribes,
+      case when account.id is null then 'added' when not ${isFillable} then 'unverified'
+        when account.first_name || account.last_name = '' and row."firstName" || row."lastName" <> ''
+          or coalesce(account.phone, '') = '' and row.phone is not null
+          or row.address is not null and not exists (select from user_addresses own where own.user_id = account.id)
+          then 'filled' else 'same' end as effect
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as row (email text, "firstName" text, "lastName" text,
+      phone text, address jsonb, "hasConsented" boolean)
+    left join profiles account on lower(account.email) = row.email
+    left join newsletter_subscriptions letters on letters.email = row.email`);
+  const effects = new Map(rows.map((row) => [row.email, row]));
+  const having = (...wanted: Effect['effect'][]) =>
+    customers.filter(({ email }) => wanted.some((one) => one === effects.get(email)?.effect));
+  const unverified = having('unverified').map(({ line, email }): RefusedRow => {
+    return { line, email, problem: 'unverified' };
+  });
+  const subscribers = having('added', 'filled', 'same').filter(({ email }) => effects.get(email)?.subscribes);
+  const allRefused = [...refused, ...unverified].sort((one, other) => one.line - other.line);
+  const answer = {
+    ...{ added: having('added').length, filled: having('filled').length, same: having('same').length },
+    ...{ subscribed: subscribers.length, refused: allRefused.length },
+    shown: [...having('added', 'filled', 'same').slice(0, 5), ...allRefused.slice(0, 100)],
+    name: foldToLine(fileName).slice(0, LONGEST_FILE_NAME).toWellFormed(),
+  };
+  return { answer, saved: having('added', 'filled'), subscribers };
+}
+
+/** Returns the newest imports that were not undone. */
+export function listImports(db: Db) {
+  const { undoneAt, createdAt } = customerImports;
+  return db
+    .select()
+    .from(customerImports)
+    .where(isNull(undoneAt))
+    .orderBy(desc(createdAt))
+    .limit(IMPORTS_SHOWN);
+}
+
+/**
+ * Removes an import's customers and subscriptions, except those of customers who have signed in, ordered or subscribed
+ * by themselves since. Accounts that existed before keep what was filled in.
+ */
+export function undoImport(db: Db, actor: Actor, form: FormData, now: Date): Promise<UndoAnswer> {
+  const importId = String(form.get('import'));
+  return db.transaction(async (tx) => {
+    await tx.execute(LONG_STATEMENTS);
+    const importedAt = (await markImportUndone(tx, importId, now))?.toISOString();
+    if (!importedAt) return { of: 'undo', ok: false, reason: 'missing' };
+    const isUnused = sql`lower(email) not in (
+      select lower(email) from profiles where import_id is not null and is_verified
+      union all select lower(email) from orders where created_at > ${importedAt}
+      union all select email from newsletter_subscriptions where imported_consent is null and confirmed_at > ${importedAt})`;
+    await deleteImportedSubscriptions(tx, importId, isUnused);
+    const deleted = await deleteImportedAccounts(tx, importId, isUnused);
+    await redactChanges(tx, 'customer', deleted, ['note']);
+    const removed = deleted.length;
+    const object = { objectType: 'customer-import', objectId: importId };
+    await recordChange(tx, actor, { ...object, action: 'undone', after: { removed } }, now);
+    return { of: 'undo', ok: true, removed };
+  });
+}
