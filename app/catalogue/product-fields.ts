@@ -10,8 +10,8 @@ export type LongText = (typeof longTexts)[number];
 /** The operator writes these texts in both languages. The name of the Dutch field ends in `Nl`. */
 export const texts = ['title', ...longTexts] as const;
 
-/** The operator writes these texts once: the shop translates fibre names, and addresses are not translated. */
-export const untranslatedTexts = ['composition', 'manufacturer'] as const;
+/** The operator writes these texts once: the shop translates fibre names and care symbols, and addresses are not translated. */
+export const untranslatedTexts = ['composition', 'care', 'manufacturer'] as const;
 type UntranslatedText = (typeof untranslatedTexts)[number];
 
 /** Short texts of one line. Products with the same style number are one design, usually in several colours. */

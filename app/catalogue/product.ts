@@ -69,6 +69,8 @@ export type ProductPage = ProductBase & {
   sizeRegion?: SizeRegion | undefined;
   /** One line for each part of the product, in the reader's language. */
   composition: string | undefined;
+  /** The codes of care symbols, in the standard's order. */
+  care: string[];
   manufacturer: string | undefined;
   /** The product and its other colours; empty if it has none. */
   design?: DesignProduct[];

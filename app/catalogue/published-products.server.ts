@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
+import { listCareCodes } from './care.ts';
 import type { Colour } from './colour.ts';
 import { compositionIn } from './composition.ts';
 import { isGtin } from './gtin.ts';
@@ -76,6 +77,7 @@ export async function findPublishedProduct(
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     sizeRegion: row.sizeRegion ?? undefined,
     ...translatedLongTexts({ ...row, ...(!row.deliveryAndReturns && usualTexts) }, language),
+    care: listCareCodes(row.care),
     composition: row.composition ? compositionIn(language, row.composition) : undefined,
     manufacturer: row.manufacturer ?? undefined,
   };

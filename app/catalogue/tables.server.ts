@@ -145,6 +145,8 @@ export const products = pgTable(
     safetyWarningsNl: text('safety_warnings_nl'),
     /** The English text in the format that `readComposition` returns. */
     composition: text(),
+    /** The codes of care symbols in the format that `readCare` returns. */
+    care: text(),
     /** The manufacturer's name and addresses, one per line; null for the shop's own products. */
     manufacturer: text(),
     published: boolean().notNull().default(true),

@@ -99,6 +99,7 @@ test('what is exported and imported again changes nothing, whatever the products
       '100% wol',
       'Lining: 100% silk; outer fabric: 5% elastane, 95% cotton',
     ),
+    care: fc.constantFrom(undefined, 'iron-none, WASH-30-mild'),
     manufacturer: fc
       .option(text, { nil: undefined })
       .map((any) => any && `${any.trim()} B.V.\nKade 1, Porto\nmail@maker.example`),

@@ -12,7 +12,13 @@ test('a preview says what the form says, in Dutch where there is Dutch', () => {
     { size: 'L', isThere: true, onSale: false, stock: '5', seen: '' },
     { size: 'XL', isThere: false, onSale: true, stock: '10', seen: '' },
   ];
-  const typed = { title: 'Shirt', titleNl: 'Overhemd', editorNotes: 'Airy', price: '49,9' };
+  const typed = {
+    title: 'Shirt',
+    titleNl: 'Overhemd',
+    editorNotes: 'Airy',
+    care: 'wash-hand',
+    price: '49,9',
+  };
   const values = { ...newProduct, ...typed, category: 'men', subcategory: 'shirts', sizes };
   expect(previewedProduct(values, none, 'nl')).toMatchObject({
     title: 'Overhemd',
@@ -23,6 +29,7 @@ test('a preview says what the form says, in Dutch where there is Dutch', () => {
     subcategoryName: 'Overhemden',
     editorNotes: { text: 'Airy', language: 'en' },
     sizeAndFit: undefined,
+    care: ['wash-hand'],
     sizes: [
       { size: 'S', isAvailable: true },
       { size: 'M', isAvailable: false },

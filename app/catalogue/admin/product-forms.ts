@@ -133,6 +133,7 @@ export function readValues(form: FormData): ProductFormValues {
   const text = (name: string) => readText(form.get(name));
   return {
     ...forEachField([...textFields, ...numberFields, ...moments], text),
+    care: form.getAll('care').map(readText).filter(Boolean).join(' '),
     // A form that was loaded before a field was introduced does not send the field.
     ...forEachField(choiceFields, (field) => text(field) || (defaultChoice(field) ?? '')),
     // A form loaded before the last release sends `weight`.

@@ -18,6 +18,9 @@ test('a form is read as it was typed and as it would be saved', () => {
     ['stock-L', 'many'],
     ['stock-S', '9'],
     ['imageIds', 'no-id'],
+    ['care', 'wash-30'],
+    ['care', ''],
+    ['care', 'iron-none'],
     ['imageIds', '0a0a0a0a-0000-4000-8000-00000000a001'],
     ['imageIds', '0a0a0a0a-0000-4000-8000-00000000a001'],
   ] as const)
@@ -32,6 +35,7 @@ test('a form is read as it was typed and as it would be saved', () => {
     title: 'Shirt',
     priceCents: -1,
     colour: '',
+    care: 'wash-30 iron-none',
     imageIds: ['0a0a0a0a-0000-4000-8000-00000000a001'],
     sizes: [
       { size: 'M', available: true, stockQuantity: 4 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endsBeforeStart, optionalMoment } from '#app/platform/editing/form-schema.ts';
 import { foldToLine } from '#app/platform/text/text-schemas.ts';
+import { readCare } from '../care.ts';
 import { readComposition } from '../composition.ts';
 import {
   DEFAULT_SIZE_SYSTEM,
@@ -27,6 +28,7 @@ import {
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
 const LONGEST_COMPOSITION = 500;
+const LONGEST_CARE = 500;
 const LONGEST_MANUFACTURER = 500;
 const optional = (longest: number) =>
   z
@@ -78,6 +80,11 @@ export const productInput = z
       const read = typed ? readComposition(typed) : undefined;
       if (read?.ok === false) addIssue(read.reason);
       return read?.ok ? read.text : null;
+    }),
+    care: optional(LONGEST_CARE).transform((typed, { addIssue }) => {
+      const care = typed && readCare(typed);
+      if (care === undefined) addIssue('care');
+      return care || null;
     }),
     manufacturer: optional(LONGEST_MANUFACTURER).refine(
       (manufacturer) => !manufacturer || isReachable(manufacturer),

@@ -7,6 +7,7 @@ import { type DesignProduct, type ProductPage, productPath } from '../product.ts
 import { longTexts } from '../product-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { CareSymbols } from './care-symbols.tsx';
 import { openedPictureFile } from './opened-card-picture.ts';
 import { Price } from './price.tsx';
 
@@ -130,7 +131,7 @@ function ProductTexts({ product }: { product: ProductPage }) {
           )
         );
       })}
-      {(product.composition || product.manufacturer) && (
+      {(product.composition || product.care.length > 0 || product.manufacturer) && (
         <details>
           <summary>
             <h2>{t('product.compositionAndManufacturer')}</h2>
@@ -138,6 +139,12 @@ function ProductTexts({ product }: { product: ProductPage }) {
           </summary>
           <div>
             {product.composition && <p className="prose-lines">{product.composition}</p>}
+            {product.care.length > 0 && (
+              <>
+                <h3>{t('product.care')}</h3>
+                <CareSymbols codes={product.care} />
+              </>
+            )}
             {product.manufacturer && (
               <>
                 <h3>{t('product.manufacturer')}</h3>

@@ -289,7 +289,7 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await expect(page.getByRole('button', { name: 'Choose images' })).toBeFocused();
 });
 
-test('composition, manufacturer and warnings are checked by what the law wants, and shoppers read them', async ({
+test('composition, care, manufacturer and warnings are checked by what the law wants, and shoppers read them', async ({
   context,
   browser,
   baseURL,
@@ -310,6 +310,8 @@ test('composition, manufacturer and warnings are checked by what the law wants, 
     'Manufacturer',
     'Chapéus Douro Lda\nRua das Flores 1, 4050-262 Porto, Portugal\nola@chapeus.example',
   );
+  uneven.fill('Washing', 'wash-hand');
+  uneven.fill('Ironing', 'iron-none');
   uneven.fill('Warnings (English)', 'Keep away from flames');
   uneven.fill('Warnings (Dutch)', 'Uit de buurt van vuur houden');
   expect((await uneven.press('Save Product')).text).toContain('has been updated successfully.');
@@ -318,11 +320,13 @@ test('composition, manufacturer and warnings are checked by what the law wants, 
     'outer fabric: 100% paper fibre; lining: 80% lyocell, 20% linen',
   );
 
+  expect(saved.field('Washing').value).toBe('wash-hand');
+
   const shopper = await browser.newContext({ baseURL: baseURL ?? '' });
   const shown = await openHtml(shopper, '/women/products/wide-brim-hat?lang=nl');
   expect(shown.main).toContain('Uit de buurt van vuur houden');
   expect(shown.main).toMatch(
-    /Samenstelling & fabrikant.*Buitenstof: 100% papiervezel.*Voering: 80% lyocell, 20% linnen/,
+    /Samenstelling & fabrikant.*Buitenstof: 100% papiervezel.*Voering: 80% lyocell, 20% linnen.*Onderhoud.*Handwas op hoogstens 40\s°C.*Niet strijken/,
   );
   expect(shown.main).toMatch(/Chapéus Douro Lda.*ola@chapeus\.example/);
   expect(shown.main).not.toContain('Marenza B.V.');
@@ -331,7 +335,14 @@ test('composition, manufacturer and warnings are checked by what the law wants, 
   );
   await shopper.close();
 
-  for (const field of ['Composition', 'Manufacturer', 'Warnings (English)', 'Warnings (Dutch)'])
+  for (const field of [
+    'Composition',
+    'Washing',
+    'Ironing',
+    'Manufacturer',
+    'Warnings (English)',
+    'Warnings (Dutch)',
+  ])
     saved.fill(field, '');
   await saved.press('Save Product');
   expect((await openHtml(context, '/admin/products/w27')).field('Composition').value).toBe('');

@@ -5,6 +5,7 @@ import { type Language, languages, translated } from '#app/platform/text/languag
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/link.tsx';
+import { listCareCodes, readCare } from '../../care.ts';
 import { categoriesInOrder, type Subcategory, subcategoryName } from '../../categories.ts';
 import { compositionIn, readComposition } from '../../composition.ts';
 import type { ProductPage } from '../../product.ts';
@@ -109,6 +110,7 @@ export function previewedProduct(
       })),
     pictures: pictures.map((picture) => shownPicture(picture, language)),
     ...translatedLongTexts(values, language),
+    care: listCareCodes(readCare(values.care) ?? null),
     composition: composition.ok ? compositionIn(language, composition.text) : undefined,
     manufacturer: values.manufacturer || undefined,
   };

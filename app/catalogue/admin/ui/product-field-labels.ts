@@ -1,4 +1,5 @@
 import type { Words } from '#app/platform/text/translations.ts';
+import { listCareCodes } from '../../care.ts';
 import { ONE_SIZE } from '../../product.ts';
 import {
   choiceFields,
@@ -49,6 +50,10 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
   if (typeof value !== 'string' || !value) return undefined;
   if (moments.some((one) => one === field)) return value.replace('T', ' ');
   if (field === 'category') return t(`adminProducts.gender.${value}`);
+  if (field === 'care')
+    return listCareCodes(value)
+      .map((code) => t(`care.${code}`))
+      .join(', ');
   if (field === 'colour') return t(`common.${value}`);
   if (choiceFields.some((one) => one === field)) return t(`adminProducts.choice.${field}.${value}`);
   return ofSizes.includes(field) ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;

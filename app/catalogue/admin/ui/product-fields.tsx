@@ -26,6 +26,7 @@ import {
   sizeValues,
   USUAL_STOCK,
 } from '../product-forms.ts';
+import { CareFields } from './care-fields.tsx';
 import { ProductAttributeAndSlugFields } from './product-attribute-fields.tsx';
 
 const MOST_IMAGES = 20;
@@ -125,17 +126,21 @@ export function ProductFields(props: ProductFieldsProps) {
             isLong
           />
         ))}
-        {untranslatedTexts.map((name) => (
-          <TextAreaField
-            key={name}
-            name={name}
-            label={t(`adminProducts.field.${name}`)}
-            hint={t(`adminProducts.field.${name}Hint`)}
-            maxLength={500}
-            defaultValue={values[name]}
-            error={errors[name]}
-          />
-        ))}
+        {untranslatedTexts.map((name) =>
+          name === 'care' ? (
+            <CareFields key={name} care={values.care} error={errors.care} />
+          ) : (
+            <TextAreaField
+              key={name}
+              name={name}
+              label={t(`adminProducts.field.${name}`)}
+              hint={t(`adminProducts.field.${name}Hint`)}
+              maxLength={500}
+              defaultValue={values[name]}
+              error={errors[name]}
+            />
+          ),
+        )}
         <div>
           <ProductPreviewButton pictures={chosen} subcategories={subcategories} />
         </div>

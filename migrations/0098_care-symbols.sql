@@ -1,0 +1,2 @@
+-- widens: products have care symbols.
+ALTER TABLE "products" ADD COLUMN "care" text;
