@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { isReducedNow, priceInForce } from '#app/catalogue/product-sql.server.ts';
+import { isReducedNow, priceInForce, sizeWeight } from '#app/catalogue/product-sql.server.ts';
 import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
@@ -47,7 +47,7 @@ async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHo
       gender: products.gender,
       priceCents: priceInForce,
       taxClass: products.taxClass,
-      weightGrams: products.weightGrams,
+      weightGrams: sizeWeight,
       imageUrl: images.url,
       productSizeId: productSizes.id,
       size: productSizes.size,

@@ -3,13 +3,13 @@ import { languages } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { newProduct } from './admin/product-forms.ts';
 import { productFieldLabel, productFieldValueLabel } from './admin/ui/product-field-labels.ts';
+import { itemProblems } from './item-values.ts';
 import {
   choiceFields,
   choices,
   defaultChoice,
+  itemFields,
   longTexts,
-  numberFields,
-  numbers,
   plainFields,
   textFields,
 } from './product-fields.ts';
@@ -20,10 +20,7 @@ test.each(languages)('every field has the names that its form, file and page giv
     ...longTexts.flatMap((text) => [`product.${text}`, `adminProducts.field.${text}`]),
     ...textFields.map((field) => `csvImport.mapping.column.${field}`),
     ...plainFields.map((field) => `csvImport.field.${field}`),
-    ...numberFields.flatMap((field) => [
-      ...attributeTexts(field, numbers[field]),
-      `adminProducts.unit.${numbers[field].unit}`,
-    ]),
+    ...itemFields.flatMap((field) => attributeTexts(field, { problem: itemProblems[field], hasHint: true })),
     ...choiceFields.flatMap((field) => [
       ...attributeTexts(field, choices[field]),
       ...(defaultChoice(field) ? [] : [`adminProducts.choice.${field}.none`]),

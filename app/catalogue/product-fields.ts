@@ -26,12 +26,15 @@ export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text
 export const optionalTextFields = [...longTextFields, ...untranslatedTexts, ...codes];
 export const textFields: TextField[] = ['title', 'titleNl', ...optionalTextFields];
 
-/** Whole numbers from 0 to `most`, or empty. `unit` and `problem` are parts of text ids. */
-export const numbers = {
-  weightGrams: { unit: 'grams', most: 100_000, problem: 'weight', hasHint: true },
-} as const satisfies Record<string, { unit: string; most: number; problem: string; hasHint: boolean }>;
-export type NumberField = keyof typeof numbers;
-export const numberFields = Object.keys(numbers) as NumberField[];
+/** The values of one item. A product has them for all its sizes; a size may have its own. `item-values.ts` has their formats. */
+export const itemFields = ['costCents', 'weightGrams', 'customsCode', 'originCountry'] as const;
+export type ItemField = (typeof itemFields)[number];
+export type ItemValues = {
+  costCents: number | null;
+  weightGrams: number | null;
+  customsCode: string | null;
+  originCountry: string | null;
+};
 
 /** When a job puts a draft in the shop, and when it takes the product out again. */
 export const moments = ['publishAt', 'withdrawAt'] as const;
@@ -66,7 +69,7 @@ export const plainFields = [
   'isNew',
   'sizeSystemId',
   ...choiceFields,
-  ...numberFields,
+  ...itemFields,
 ] as const;
 
 export function forEachField<Field extends string, Value>(

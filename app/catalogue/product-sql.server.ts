@@ -4,7 +4,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/formats.ts';
 import type { Reduction } from './product.ts';
-import { products, reducedPrices } from './tables.server.ts';
+import { itemFields } from './product-fields.ts';
+import { productSizes, products, reducedPrices } from './tables.server.ts';
 
 export const isReducedNow = and(
   eq(reducedPrices.productId, products.id),
@@ -19,6 +20,19 @@ export const priceInForce = sql<number>`coalesce(${reducedPrices.priceCents}, ${
 export const reductionTold = sql<ReductionRow | null>`case when ${reducedPrices.lowestCents} > ${reducedPrices.priceCents}
   then json_build_object('wasCents', ${products.priceCents}, 'lowestCents', ${reducedPrices.lowestCents},
     'until', to_char(${reducedPrices.endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end`;
+
+/** The weight of a joined size in grams, which may be its own. */
+export const sizeWeight = sql<number | null>`coalesce(product_sizes.weight_grams, products.weight_grams)`;
+
+/** The weight of the heaviest size in grams, so that no delivery costs more than its product says. */
+export const heaviestSize = sql<number | null>`(
+  select max(${sizeWeight}) from product_sizes
+  where product_sizes.product_id = products.id)`;
+
+/** Pairs for `json_build_object` with the item values of a size's own. */
+export const ownItemValues = sql.raw(
+  itemFields.map((field) => `'${field}', product_sizes.${productSizes[field].name}`).join(', '),
+);
 
 /** Merges the first unreduced products, found through the catalogue price index, with the first reduced ones. */
 export function firstByPrice(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { findPublishedProduct, listDesign } from './published-products.server.ts';
+import { findPublishedProduct, listDesign, listProductCards } from './published-products.server.ts';
 import { products } from './tables.server.ts';
 
 test('a page has the GTINs of its sizes, and no code of the shop’s own', async () => {
@@ -38,4 +38,18 @@ test('a design is its products in the shop, named by their colours', async () =>
     { text: 'Overhemd', language: 'nl' },
     { text: 'Long shirt', language: 'en' },
   ]);
+});
+
+test('a page weighs what its heaviest size weighs, and neither page nor card tells what an item costs', async () => {
+  const { id, slug } = await addProduct('Weighed', {
+    costCents: 98_765,
+    weightGrams: 300,
+    sizes: [
+      { size: 'S', costCents: 98_764 },
+      { size: 'M', weightGrams: 450 },
+    ],
+  });
+  const product = await findPublishedProduct(db, slug, 'en');
+  expect(product?.weightGrams).toBe(450);
+  expect(JSON.stringify([product, await listProductCards(db, [id], 'en')])).not.toMatch(/9876[45]/);
 });

@@ -10,7 +10,14 @@ import { compositionIn } from './composition.ts';
 import { isGtin } from './gtin.ts';
 import type { DesignProduct, ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
-import { isInShop, isReducedNow, priceInForce, reductionIn, reductionTold } from './product-sql.server.ts';
+import {
+  heaviestSize,
+  isInShop,
+  isReducedNow,
+  priceInForce,
+  reductionIn,
+  reductionTold,
+} from './product-sql.server.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from './subcategories.server.ts';
 import {
@@ -54,7 +61,8 @@ export async function findPublishedProduct(
       names: subcategoryNames,
       usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
       pictures: pictures(),
-      ...pickColumns(products, 'weightGrams', 'colour', 'styleNumber'),
+      ...pickColumns(products, 'colour', 'styleNumber'),
+      weightGrams: heaviestSize,
       sizeRegion: sizeSystems.region,
       barcodes: sql<Record<string, string>>`(
         select coalesce(json_object_agg(product_sizes.size, product_sizes.barcode), '{}') from product_sizes

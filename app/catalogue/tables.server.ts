@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -17,6 +18,7 @@ import {
 import { images } from '#app/media/tables.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { colours } from './colour.ts';
+import type { ItemField } from './product-fields.ts';
 import { sizeRegions } from './size-regions.ts';
 import { stockMovementKinds } from './stock/stock-movement-kinds.ts';
 
@@ -111,6 +113,27 @@ export const subcategoryDepartments = pgTable(
   ],
 );
 
+/** Values of one item, of a product or of one of its sizes. Shoppers never learn the cost. */
+function itemColumns() {
+  return {
+    /** What an item costs the shop, in cents without VAT. */
+    costCents: integer('cost_cents'),
+    /** The weight including packaging, used for delivery priced by weight. Null counts as 0. */
+    weightGrams: integer('weight_grams'),
+    customsCode: text('customs_code'),
+    originCountry: text('origin_country'),
+  };
+}
+
+function itemChecks(name: string, table: Record<ItemField, AnyPgColumn>) {
+  return [
+    check(`${name}_cost`, sql`${table.costCents} between 0 and 100000000`),
+    check(`${name}_weight`, sql`${table.weightGrams} between 0 and 100000`),
+    check(`${name}_customs_code`, sql`${table.customsCode} ~ '^[0-9]{6,10}$'`),
+    check(`${name}_origin_country`, sql`${table.originCountry} ~ '^[A-Z]{2}$'`),
+  ];
+}
+
 export const products = pgTable(
   'products',
   {
@@ -133,8 +156,7 @@ export const products = pgTable(
     /** Products with the same style number are one design in several colours. */
     styleNumber: text('style_number'),
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
-    /** The weight including packaging, used for delivery priced by weight. Null counts as 0. */
-    weightGrams: integer('weight_grams'),
+    ...itemColumns(),
     editorNotes: text('editor_notes'),
     editorNotesNl: text('editor_notes_nl'),
     sizeAndFit: text('size_and_fit'),
@@ -220,7 +242,7 @@ export const products = pgTable(
       'products_tax_class',
       sql`${table.taxClass} in (${sql.raw(taxClasses.map((name) => `'${name}'`).join(', '))})`,
     ),
-    check('products_weight', sql`${table.weightGrams} between 0 and 100000`),
+    ...itemChecks('products', table),
     check(
       'products_colour',
       sql`${table.colour} in (${sql.raw(colours.map((colour) => `'${colour}'`).join(', '))})`,
@@ -264,6 +286,8 @@ export const productSizes = pgTable(
     sku: text().notNull().default(''),
     barcode: text().notNull().default(''),
     shelf: text().notNull().default(''),
+    /** Null if the size has no value of its own. */
+    ...itemColumns(),
   },
   (table) => [
     unique('product_sizes_once').on(table.productId, table.size),
@@ -271,6 +295,7 @@ export const productSizes = pgTable(
     index('product_sizes_barcode').on(sql`lower(${table.barcode})`).where(sql`barcode <> ''`),
     index('product_sizes_low').on(table.stockQuantity).where(sql`available`),
     check('product_sizes_stock', sql`${table.stockQuantity} >= 0`),
+    ...itemChecks('product_sizes', table),
   ],
 );
 

@@ -33,10 +33,12 @@ test('a row for each size and picture, the first with what is said once', async 
     colour: 'red',
     taxClass: 'reduced',
     weightGrams: 250,
+    costCents: 1_250,
+    originCountry: 'PT',
     editorNotes: 'Light & airy',
     imageIds: [image?.id ?? ''],
     sizes: [
-      { size: 'L', stockQuantity: 2, sku: 'TOP-L' },
+      { size: 'L', stockQuantity: 2, sku: 'TOP-L', weightGrams: 300, customsCode: '61091000' },
       { size: 'S', available: false, stockQuantity: 0, barcode: '8712345678906' },
     ],
   });
@@ -48,9 +50,9 @@ test('a row for each size and picture, the first with what is said once', async 
   const lines = (await exported()).split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFHandle,Title,Body \(HTML\),Vendor,Type,Tags,Published,/);
   expect(lines.slice(1)).toEqual([
-    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,letters,red,reduced,${noTexts},false,active`,
-    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,250,true,true,,,,,,,,,,,,,${noTexts},true,`,
-    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,,,men,false,letters,,standard,${noTexts},true,active`,
+    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,letters,red,reduced,${noTexts},false,g,12.50,,PT,active`,
+    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,300,true,true,,,,,,,,,,,,,${noTexts},true,g,12.50,61091000,PT,`,
+    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,,,men,false,letters,,standard,${noTexts},true,g,,,,active`,
     '',
   ]);
   expect(await exported({ search: 'OTHER', category: undefined })).not.toContain('exported-top');
@@ -66,6 +68,12 @@ const text = fc
   .map((any) => any.slice(0, 150));
 const code = fc.constantFrom('', 'TOP-M', '0012', '=1+1', '8712345678906', 'maat 38, blauw');
 const optional = fc.option(text, { nil: undefined });
+const itemValues = {
+  costCents: fc.option(fc.nat(100_000_000)),
+  weightGrams: fc.option(fc.oneof(fc.constant(250), fc.nat(100_000))),
+  customsCode: fc.option(fc.constantFrom('610910', '6109100010')),
+  originCountry: fc.option(fc.constantFrom('PT', 'BD')),
+};
 
 test('what is exported and imported again changes nothing, whatever the products say', async () => {
   const inLibrary = await db
@@ -92,7 +100,7 @@ test('what is exported and imported again changes nothing, whatever the products
     isNew: fc.boolean(),
     colour: fc.option(fc.constantFrom(...colours)),
     taxClass: fc.constantFrom(...taxClasses),
-    weightGrams: fc.option(fc.nat(100_000)),
+    ...itemValues,
     ...forEachField(longTextFields, () => optional),
     composition: fc.constantFrom(
       undefined,
@@ -114,6 +122,7 @@ test('what is exported and imported again changes nothing, whatever the products
             stockQuantity: fc.integer({ min: 0, max: 1_000_000 }),
             sku: code,
             barcode: code,
+            ...itemValues,
           }),
           { minLength: 1, maxLength: 7, selector: ({ size }) => size },
         ),

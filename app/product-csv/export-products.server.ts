@@ -1,19 +1,21 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { itemTexts, valuesInForce } from '#app/catalogue/item-values.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import {
   choiceFields,
   forEachField,
+  type ItemValues,
   optionalTextFields,
   pickFields,
   plainFields,
 } from '#app/catalogue/product-fields.ts';
-import { hasSizeCode } from '#app/catalogue/product-sql.server.ts';
+import { hasSizeCode, ownItemValues } from '#app/catalogue/product-sql.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { largestFile } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { type ColumnKey, columnNames, isHtml, productNumbers } from './reading/csv-columns.ts';
+import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
 import { textToHtml } from './reading/html-text.server.ts';
 
 const AT_ONCE = 250;
@@ -21,6 +23,7 @@ const AT_ONCE = 250;
 export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-drop' | undefined };
 
 type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
+type Size = ItemValues & { size: string; available: boolean; stock: number; sku: string; barcode: string };
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 /** Shopify's import requires these columns. Their values are fixed. */
@@ -31,6 +34,7 @@ const further = {
   fulfillment: 'Variant Fulfillment Service',
   shipping: 'Variant Requires Shipping',
   taxable: 'Variant Taxable',
+  weightUnit: 'Variant Weight Unit',
 } as const;
 
 const order = [
@@ -49,9 +53,8 @@ const order = [
   ...(['shipping', 'taxable', 'barcode', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
   ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'sizeSystemId'] as const),
   ...choiceFields,
-  ...productNumbers,
   ...optionalTextFields.filter((field) => !isHtml(field)),
-  ...(['available', 'status'] as const),
+  ...(['available', 'weightUnit', 'costCents', 'customsCode', 'originCountry', 'status'] as const),
 ];
 const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
 
@@ -96,9 +99,9 @@ async function listRows(db: Db, { search, category }: ExportFilter, after: strin
       slug: products.slug,
       published: products.published,
       ...pickFields(products, plainFields),
-      sizes: sql<{ size: string; available: boolean; stock: number; sku: string; barcode: string }[]>`(
+      sizes: sql<Size[]>`(
         select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity,
-          'sku', sku, 'barcode', barcode) order by sort_order), '[]')
+          'sku', sku, 'barcode', barcode, ${ownItemValues}) order by sort_order), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
       pictures: sql<{ url: string; width: number; alt: string }[]>`(
         select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width, 'alt', images.alt_text)
@@ -131,7 +134,8 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
       ...(index === 0 && { ...columnsOfProduct(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
       ...((size || index === 0) && {
         price: centsToDecimalText(row.priceCents),
-        weightGrams: row.weightGrams === null ? '' : String(row.weightGrams),
+        ...itemTexts(valuesInForce(size ?? {}, row)),
+        weightUnit: 'g',
       }),
       ...(size && {
         optionValue: isSingle ? 'Default Title' : size.size,
@@ -171,7 +175,7 @@ function columnsOfProduct(row: Row, brand: string): Cells {
     category: row.category,
     isNew: String(row.isNew),
     sizeSystemId: row.sizeSystemId,
-    ...forEachField([...choiceFields, ...productNumbers], (field) => String(row[field] ?? '')),
+    ...forEachField(choiceFields, (field) => String(row[field] ?? '')),
     status: row.published ? 'active' : 'draft',
   };
 }

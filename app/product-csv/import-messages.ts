@@ -5,6 +5,7 @@ import type { Words } from '#app/platform/text/translations.ts';
 import type { ImportUploadRefusal } from './import-upload-result.ts';
 import type { MappingProblem } from './mapping/import-mapping.ts';
 import type { Difference } from './planning/planned-product.ts';
+import { changedField } from './planning/product-diff.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
@@ -61,9 +62,10 @@ export function changeText(t: Words, change: string): string {
 
 export function differenceValueText(t: Words, name: string, value: Difference['after']): string {
   if (value === null || value === '') return '–';
-  if (name === 'priceCents') return centsToDecimalText(Number(value));
-  if (name.startsWith('stock:')) return String(value);
-  return productFieldValueLabel(t, name, value) ?? String(value);
+  const field = changedField(name);
+  if (field === 'priceCents') return centsToDecimalText(Number(value));
+  if (field === 'stockQuantity') return String(value);
+  return productFieldValueLabel(t, field, value) ?? String(value);
 }
 
 export function mappingProblemText(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { plainFields } from '#app/catalogue/product-fields.ts';
-import { products } from '#app/catalogue/tables.server.ts';
+import { itemFields, plainFields } from '#app/catalogue/product-fields.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { PlannedPicture, PlannedProduct } from './planning/planned-product.ts';
 import { productDiff, type WholeProduct } from './planning/product-diff.ts';
@@ -51,15 +51,24 @@ async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
     const touched = new Set(productDiff(before, after).map((name) => name.split(':')[1]));
     return after.sizes
       .filter(({ size }) => touched.has(size))
-      .map(({ stockQuantity, ...row }) => ({ ...row, product_id: id, stock: stockQuantity }));
+      .map((row) => ({ ...row, ...ownValuesOf(row), product_id: id, stock: row.stockQuantity }));
   });
   await tx.execute(sql`
-    insert into product_sizes (product_id, size, available, stock_quantity, sku, barcode)
-    select product_id, size, available, stock, coalesce(sku, ''), coalesce(barcode, '')
+    insert into product_sizes (product_id, size, available, stock_quantity, sku, barcode, ${ownNames})
+    select product_id, size, available, stock, coalesce(sku, ''), coalesce(barcode, ''), ${ownNames}
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as given(product_id text, size text, available boolean, stock int, sku text, barcode text)
+      as given(product_id text, size text, available boolean, stock int, sku text, barcode text, ${ownDefinition})
     on conflict (product_id, size) do update set size = excluded.size, available = excluded.available, stock_quantity = excluded.stock_quantity,
-      sku = excluded.sku, barcode = excluded.barcode`);
+      sku = excluded.sku, barcode = excluded.barcode, ${ownSetting}`);
+}
+
+const ownColumns = itemFields.map((field) => productSizes[field]);
+const ownNames = sql.raw(ownColumns.map(({ name }) => name).join(', '));
+const ownDefinition = sql.raw(ownColumns.map((column) => `${column.name} ${column.getSQLType()}`).join(', '));
+const ownSetting = sql.raw(ownColumns.map(({ name }) => `${name} = excluded.${name}`).join(', '));
+
+function ownValuesOf(row: WholeProduct['sizes'][number]): Record<string, unknown> {
+  return Object.fromEntries(itemFields.map((field) => [productSizes[field].name, row[field]]));
 }
 
 async function writeImages(tx: Db, changes: Change[]): Promise<void> {

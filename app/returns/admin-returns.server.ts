@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { products } from '#app/catalogue/tables.server.ts';
+import { sizeWeight } from '#app/catalogue/product-sql.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
+import { isOrderedSize } from '#app/orders/ordered-size.server.ts';
 import {
   priceOf,
   type Returnable,
@@ -148,10 +150,11 @@ async function cheapestDelivery(
   const [sold] = await db
     .select({
       cents: sql<number>`coalesce(sum(${orderItems.priceCents} * ${orderItems.quantity}), 0)::int`,
-      grams: sql<number>`coalesce(sum(coalesce(${products.weightGrams}, 0) * ${orderItems.quantity}), 0)::int`,
+      grams: sql<number>`coalesce(sum(coalesce(${sizeWeight}, 0) * ${orderItems.quantity}), 0)::int`,
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(productSizes, isOrderedSize)
     .where(eq(orderItems.orderId, id));
   const prices = methods
     .filter(({ kind }) => kind === 'delivery')

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { sampleSubcategories } from '#tests/support/subcategories.ts';
+import { itemTexts } from '../item-values.ts';
 import { newProduct } from './product-forms.ts';
 import { previewedProduct } from './ui/preview-dialog.tsx';
 
 const none = { pictures: [], subcategories: sampleSubcategories };
 
 test('a preview says what the form says, in Dutch where there is Dutch', () => {
+  const own = itemTexts({});
   const sizes = [
-    { size: 'S', isThere: true, onSale: true, stock: '2', seen: '' },
-    { size: 'M', isThere: true, onSale: true, stock: '0', seen: '' },
-    { size: 'L', isThere: true, onSale: false, stock: '5', seen: '' },
-    { size: 'XL', isThere: false, onSale: true, stock: '10', seen: '' },
+    { size: 'S', isThere: true, onSale: true, stock: '2', seen: '', own },
+    { size: 'M', isThere: true, onSale: true, stock: '0', seen: '', own },
+    { size: 'L', isThere: true, onSale: false, stock: '5', seen: '', own },
+    { size: 'XL', isThere: false, onSale: true, stock: '10', seen: '', own },
   ];
   const typed = {
     title: 'Shirt',

@@ -5,26 +5,27 @@ import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 import { categoriesInOrder } from '../categories.ts';
 import type { IncompleteProduct } from '../editing/bulk-edit-products.server.ts';
 import type { EditProblem, WantedProduct } from '../editing/edit-product.server.ts';
+import { type ItemProblem, itemTexts } from '../item-values.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES } from '../product.ts';
 import {
   type ChoiceField,
   choiceFields,
   defaultChoice,
   forEachField,
+  type ItemField,
+  itemFields,
   type MomentField,
   moments,
-  type NumberField,
-  numberFields,
   type TextField,
   textFields,
 } from '../product-fields.ts';
 
-type TypedChange = Record<'price' | 'weight' | 'isNew' | 'available' | 'published', string>;
+type TypedChange = Record<'price' | ItemField | 'isNew' | 'available' | 'published', string>;
 export type ChangeProblem =
   | 'none-chosen'
   | 'too-many-chosen'
   | 'nothing-to-change'
-  | 'weight'
+  | ItemProblem
   | 'in-draw'
   | 'incomplete'
   | PriceProblem;
@@ -62,12 +63,19 @@ export type ProductAnswer =
   | { ok: true; id: string; title: string; kept: string[] }
   | FormRefusal<TypedProduct, Record<string, EditProblem>>;
 
-/** A size's row: `isThere` if the product has it, the entered `stock`, and the stock first displayed (`seen`). */
-export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };
+/** A size's row: `isThere` if the product has it, the entered `stock`, the stock first displayed (`seen`), its `own` item values. */
+export type SizeFormValues = {
+  size: string;
+  isThere: boolean;
+  onSale: boolean;
+  stock: string;
+  seen: string;
+  own: Record<ItemField, string>;
+};
 
 export type ProductFormValues = Record<
   | TextField
-  | NumberField
+  | ItemField
   | ChoiceField
   | MomentField
   | 'price'
@@ -86,7 +94,7 @@ export type ProductFormValues = Record<
 export const USUAL_STOCK = '10';
 
 export const newProduct: ProductFormValues = {
-  ...forEachField([...textFields, ...numberFields, ...moments], () => ''),
+  ...forEachField([...textFields, ...itemFields, ...moments], () => ''),
   ...forEachField(choiceFields, (field) => defaultChoice(field) ?? ''),
   price: '',
   slug: '',
@@ -102,7 +110,7 @@ export function productFormValues({ priceCents, sizes, ...fields }: WantedProduc
   return {
     ...fields,
     price: centsToDecimalText(priceCents),
-    ...forEachField(numberFields, (field) => String(fields[field] ?? '')),
+    ...itemTexts(fields),
     sizes: sizes.map((row) => sizeValues(row.size, row)),
   };
 }
@@ -122,7 +130,8 @@ export function copyOf(product: WantedProduct): ProductFormValues {
 
 export function sizeValues(size: string, row?: WantedProduct['sizes'][number]): SizeFormValues {
   const stock = row ? String(row.stockQuantity) : '';
-  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock, seen: stock };
+  const own = itemTexts(row ?? {});
+  return { size, isThere: Boolean(row), onSale: row?.available ?? true, stock, seen: stock, own };
 }
 
 const LONGEST = 20_000;
@@ -132,7 +141,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function readValues(form: FormData): ProductFormValues {
   const text = (name: string) => readText(form.get(name));
   return {
-    ...forEachField([...textFields, ...numberFields, ...moments], text),
+    ...forEachField([...textFields, ...itemFields, ...moments], text),
     care: form.getAll('care').map(readText).filter(Boolean).join(' '),
     // A form that was loaded before a field was introduced does not send the field.
     ...forEachField(choiceFields, (field) => text(field) || (defaultChoice(field) ?? '')),
@@ -152,6 +161,7 @@ export function readValues(form: FormData): ProductFormValues {
       onSale: form.has(`sale-${size}`),
       stock: text(`stock-${size}`),
       seen: text(`seen-${size}`),
+      own: forEachField(itemFields, (field) => text(`${field}-${size}`)),
     })),
   };
 }

@@ -5,7 +5,8 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm, refuseVersionedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { type EditProblem, mergeAndSaveProduct, type WantedProduct } from '../editing/edit-product.server.ts';
-import { type Chosen, forEachField, numberFields } from '../product-fields.ts';
+import { readItemTexts } from '../item-values.ts';
+import type { Chosen } from '../product-fields.ts';
 import {
   type ProductAnswer,
   type ProductFormValues,
@@ -60,7 +61,7 @@ export function readProductForm(form: FormData): {
   const product = {
     // The type assertion is safe, since the product's schema refuses unknown choices.
     ...(fields as typeof fields & Chosen<''> & Pick<WantedProduct, 'category'>),
-    ...forEachField(numberFields, (field) => (fields[field] ? (readCount(fields[field]) ?? -1) : null)),
+    ...readItemTexts(fields),
     priceCents: amount.ok ? amount.cents : -1,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
   };
@@ -69,14 +70,16 @@ export function readProductForm(form: FormData): {
   return { values, product, problems };
 }
 
-function isLost({ isThere, stock, seen }: SizeFormValues): boolean {
-  return !isThere && stock !== '' && stock !== seen;
+/** Nothing was `seen` of a size that the product did not have. */
+function isLost({ isThere, stock, seen, own }: SizeFormValues): boolean {
+  return !isThere && ((stock !== '' && stock !== seen) || (seen === '' && Object.values(own).some(Boolean)));
 }
 
 function lostStock({ size }: SizeFormValues): [string, EditProblem] {
   return [`stock-${size}`, { problem: 'stock-without-size' }];
 }
 
-function wantedSize({ size, onSale, stock }: SizeFormValues) {
-  return { size, available: onSale, stockQuantity: readCount(stock || USUAL_STOCK) ?? NO_NUMBER };
+function wantedSize({ size, onSale, stock, own }: SizeFormValues) {
+  const stockQuantity = readCount(stock || USUAL_STOCK) ?? NO_NUMBER;
+  return { size, available: onSale, stockQuantity, ...readItemTexts(own) };
 }

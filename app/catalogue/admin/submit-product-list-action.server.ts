@@ -3,12 +3,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
+import { readAmount } from '#app/platform/text/read-amount.ts';
 import { bulkEditProducts } from '../editing/bulk-edit-products.server.ts';
 import { describeProductForHistory } from '../editing/describe-product-for-history.server.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { listSizesInDraws } from '../editing/sizes-in-draws.server.ts';
-import { forEachField } from '../product-fields.ts';
+import { readItemTexts } from '../item-values.ts';
+import { forEachField, itemFields } from '../product-fields.ts';
 import { holds, productSizes, products } from '../tables.server.ts';
 import { type ChangeProblem, type ListAnswer, type ListForm, readText } from './product-forms.ts';
 
@@ -35,7 +36,7 @@ export async function submitProductListAction(
 }
 
 async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Promise<ListAnswer> {
-  const typed = forEachField(['price', 'weight', 'isNew', 'available', 'published'], (name) =>
+  const typed = forEachField(['price', ...itemFields, 'isNew', 'available', 'published'], (name) =>
     readText(form.get(name)),
   );
   const refuse = (reason: ChangeProblem): ListAnswer => ({ ok: false, of: 'bulk', reason, typed });
@@ -46,7 +47,7 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
   if (amount && !amount.ok) return refuse(`price-${amount.reason}`);
   const change = {
     priceCents: amount?.cents,
-    weightGrams: typed.weight ? (readCount(typed.weight) ?? -1) : undefined,
+    ...Object.fromEntries(Object.entries(readItemTexts(typed)).filter(([, value]) => value !== null)),
     isNew: readSwitch(typed.isNew),
     available: readSwitch(typed.available),
     published: readSwitch(typed.published),

@@ -1,5 +1,5 @@
 import type { Category } from '../categories.ts';
-import type { Chosen, MomentField, NumberField, TextField } from '../product-fields.ts';
+import type { Chosen, ItemValues, MomentField, TextField } from '../product-fields.ts';
 
 /** A product in the operators' list. The price is in cents; the stock is that of all sizes together. */
 export type AdminProduct = {
@@ -23,12 +23,18 @@ export type AdminProduct = {
   low?: { size: string; free: number }[];
 };
 
-export type AdminSize = { size: string; available: boolean; stockQuantity: number; held: number };
+/** The item values are those of the size's own. */
+export type AdminSize = Partial<ItemValues> & {
+  size: string;
+  available: boolean;
+  stockQuantity: number;
+  held: number;
+};
 
 /** A product for editing. The price is in cents; moments are local times; what is missing is an empty string. */
 export type EditableProduct = Record<TextField | MomentField, string> &
   Chosen<''> &
-  Record<NumberField, number | null> & {
+  ItemValues & {
     slug: string;
     priceCents: number;
     category: Category;

@@ -122,7 +122,13 @@ export async function listProductsWithoutWeight(
   const rows = await db
     .select({ id: products.id, title: products.title, count: sql<number>`(count(*) over ())::int` })
     .from(products)
-    .where(and(isNull(products.weightGrams), isNull(products.archivedAt)))
+    .where(
+      and(
+        isNull(products.weightGrams),
+        isNull(products.archivedAt),
+        sql`exists (select from product_sizes where product_sizes.product_id = products.id and product_sizes.weight_grams is null)`,
+      ),
+    )
     .orderBy(asc(products.title), asc(products.id))
     .limit(SHOWN);
   return { count: rows[0]?.count ?? 0, products: rows.map(({ id, title }) => ({ id, title })) };

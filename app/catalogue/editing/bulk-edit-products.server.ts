@@ -5,10 +5,11 @@ import { type Actor, recordChanges } from '#app/platform/editing/audit-log.serve
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
-import { pickFields, textFields } from '../product-fields.ts';
+import { type ItemProblem, itemProblems } from '../item-values.ts';
+import { type ItemValues, itemFields, pickFields, textFields } from '../product-fields.ts';
 import { missingRequirements, type Requirement } from '../publication.ts';
 import { productSizes, products, subcategories } from '../tables.server.ts';
-import { numberRule, productPrice } from './product-input.ts';
+import { itemRule, productPrice } from './product-input.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
 export type IncompleteProduct = { title: string; missing: Requirement[] };
@@ -16,11 +17,10 @@ const MOST_NAMED = 5;
 
 export type BulkEdit = {
   priceCents?: number | undefined;
-  weightGrams?: number | undefined;
   isNew?: boolean | undefined;
   available?: boolean | undefined;
   published?: boolean | undefined;
-};
+} & Partial<ItemValues>;
 
 /**
  * Changes all products or none. Returns how many exist. Refuses invalid numbers, taking sizes of an entered draw off
@@ -35,18 +35,19 @@ export async function bulkEditProducts(
   | { ok: true; count: number }
   | {
       ok: false;
-      reason: 'price' | 'price-too-high' | 'weight' | 'in-draw' | 'incomplete';
+      reason: 'price' | 'price-too-high' | 'in-draw' | 'incomplete' | ItemProblem;
       incomplete?: IncompleteProduct[];
     }
 > {
-  const { available, priceCents, weightGrams, isNew, published } = change;
+  const { available, ...fields } = change;
+  const { priceCents, published } = fields;
   const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
   if (refused) return { ok: false, reason: refused };
-  if (!numberRule('weightGrams').optional().safeParse(weightGrams).success)
-    return { ok: false, reason: 'weight' };
+  const invalid = itemFields.find((field) => !itemRule(field).optional().safeParse(fields[field]).success);
+  if (invalid) return { ok: false, reason: itemProblems[invalid] };
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select(pickColumns(products, 'id', 'priceCents', 'weightGrams', 'isNew', 'published'))
+      .select(pickColumns(products, 'id', 'priceCents', ...itemFields, 'isNew', 'published'))
       .from(products)
       .where(inArray(products.id, ids))
       .orderBy(products.id)
@@ -61,19 +62,15 @@ export async function bulkEditProducts(
     if (incomplete.length > 0) return { ok: false, reason: 'incomplete', incomplete };
     await tx
       .update(products)
-      .set({ priceCents, weightGrams, isNew, published, updatedAt: sql`now()` })
+      .set({ ...fields, updatedAt: sql`now()` })
       .where(inArray(products.id, found));
     if (available !== undefined)
       await tx.update(productSizes).set({ available }).where(inArray(productSizes.productId, found));
     const changes = rows.map(({ id, ...row }) => {
       const own = sizes.filter(({ productId }) => productId === id);
       const changed = own.map((size) => ({ ...size, available: available ?? size.available }));
-      const after = {
-        priceCents: priceCents ?? row.priceCents,
-        weightGrams: weightGrams ?? row.weightGrams,
-        isNew: isNew ?? row.isNew,
-        published: published ?? row.published,
-      };
+      const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+      const after = { ...row, ...Object.fromEntries(given) };
       const facing = { objectType: 'product', objectId: id, action: 'updated' };
       return { ...facing, before: logged(row, own), after: logged(after, changed) };
     });
@@ -119,7 +116,7 @@ function lockSizes(tx: Db, ids: string[]): Promise<Size[]> {
     .for('no key update');
 }
 
-type Row = { priceCents: number; weightGrams: number | null; isNew: boolean; published: boolean };
+type Row = ItemValues & { priceCents: number; isNew: boolean; published: boolean };
 
 function logged({ priceCents, ...row }: Row, sizes: Size[]) {
   const onSale = sizes.filter(({ available }) => available).map(({ size }) => size);

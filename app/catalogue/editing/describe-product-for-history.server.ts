@@ -2,10 +2,12 @@ import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.s
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import { hasOwnValues, itemSummary } from '../item-values.ts';
+import type { ItemValues } from '../product-fields.ts';
 import { listSizeSystems, type SizeSystem } from '../size-systems.server.ts';
 import type { ProductForEditing } from './product-for-editing.server.ts';
 
-type ToldSize = {
+type ToldSize = Partial<ItemValues> & {
   size: string;
   available: boolean;
   stockQuantity: number;
@@ -48,6 +50,7 @@ export function productHistoryFields(
     sizes: describeSizes(sizes),
     ...describeCodes('skus', sizes, 'sku'),
     ...describeCodes('barcodes', sizes, 'barcode'),
+    ...describeOwnValues(sizes),
   };
 }
 
@@ -57,6 +60,12 @@ function describeCodes(name: string, sizes: ToldSize[], code: 'sku' | 'barcode')
   return {
     [name]: sizes.map((row) => `${row.size}: ${row[code] || '–'}`).join(', '),
   };
+}
+
+/** Returns text such as "M: 12.50 / 300 g / PT, L: 13.00". */
+function describeOwnValues(sizes: ToldSize[]): FieldValues {
+  const described = sizes.filter(hasOwnValues).map((row) => `${row.size}: ${itemSummary(row)}`);
+  return described.length > 0 ? { ownValues: described.join(', ') } : {};
 }
 
 /** Returns text such as "M: 5, L: 0 –". The dash marks an unavailable size. */

@@ -12,8 +12,8 @@ import {
   choiceFields,
   defaultChoice,
   forEachField,
+  itemFields,
   moments,
-  numberFields,
   textFields,
 } from '../product-fields.ts';
 import { productSizes } from '../tables.server.ts';
@@ -27,7 +27,7 @@ const now = new Date('2026-11-22T09:00:00Z');
 const shirt: WantedProduct = {
   ...forEachField([...textFields, ...moments], () => ''),
   ...(forEachField(choiceFields, (field) => defaultChoice(field) ?? '') as Chosen<''>),
-  ...forEachField(numberFields, (): number | null => null),
+  ...forEachField(itemFields, () => null),
   title: 'Linen Shirt',
   slug: '',
   priceCents: 9_500,
@@ -355,3 +355,39 @@ async function aShirt(
   const { version, product } = kept;
   return { id, product, form: postedForm({ version, fields: fieldsToMerge(product) }) };
 }
+
+test('a size has item values of its own, which are merged, checked and told in the history', async () => {
+  const { id, form, product } = await aShirt([{ size: 'M' }, { size: 'L' }]);
+  const send = (changes: Partial<WantedProduct>) =>
+    mergeAndSaveProduct(
+      db,
+      actor,
+      { id, form: { ...form, formId: randomUUID() }, product: { ...product, ...changes } },
+      now,
+    );
+  const [m, l] = product.sizes;
+  if (!m || !l) throw new Error('no sizes');
+  const heavy = { ...l, weightGrams: 450, costCents: 1_250 };
+  expect(await send({ sizes: [m, heavy] })).toMatchObject({ ok: true });
+  expect(await send({ customsCode: '610910', originCountry: 'PT' })).toMatchObject({
+    ok: true,
+    kept: ['own-L'],
+  });
+  expect((await findProductForEditing(db, id))?.product).toMatchObject({
+    customsCode: '610910',
+    originCountry: 'PT',
+    sizes: [
+      { size: 'M', weightGrams: null },
+      { size: 'L', weightGrams: 450, costCents: 1_250 },
+    ],
+  });
+  expect((await listChanges(db, 'product', id)).map(({ after }) => after)).toEqual(
+    expect.arrayContaining([
+      { ownValues: 'L: 12.50 / 450 g' },
+      { customsCode: '610910', originCountry: 'PT' },
+    ]),
+  );
+  expect(await send({ sizes: [{ ...m, weightGrams: -1 }, l] })).toMatchObject({
+    problems: { 'own-M': { problem: 'weight' } },
+  });
+});

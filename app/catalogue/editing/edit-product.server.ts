@@ -3,7 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
-import { textFields } from '../product-fields.ts';
+import { itemSummary } from '../item-values.ts';
+import { itemFields, pickFields, textFields } from '../product-fields.ts';
 import { lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
@@ -66,7 +67,7 @@ function changesBeyondTexts(
     (field) => !(textsAndPictures as string[]).includes(field) && mine[field] !== theirs[field],
   );
   return Object.fromEntries(
-    changed.map((field) => [field.replace(/^(?:has|sale)-/, 'stock-'), { problem: 'not-your-role' }]),
+    changed.map((field) => [field.replace(/^(?:has|sale|own)-/, 'stock-'), { problem: 'not-your-role' }]),
   );
 }
 
@@ -120,9 +121,10 @@ function brokenRules(input: ProductInput): Record<string, EditProblem> {
   const issues = productInput.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(
     issues.map((issue): [string, EditProblem] => {
-      const [field, place] = issue.path;
+      const [field, place, part] = issue.path;
       const size = field === 'sizes' ? input.sizes[Number(place)]?.size : undefined;
       const count = issue.code === 'too_big' ? { count: Number(issue.maximum) } : {};
+      if (size && itemFields.some((one) => one === part)) return [`own-${size}`, { problem: issue.message }];
       const problem = size && !issue.message.startsWith('stock') ? 'stock' : issue.message;
       return [size ? `stock-${size}` : String(field ?? ''), { problem, ...count }];
     }),
@@ -162,6 +164,7 @@ export function fieldsToMerge(product: WantedProduct, other?: WantedProduct): Re
           [`has-${size}`, row && true],
           [`stock-${size}`, row?.stockQuantity],
           [`sale-${size}`, row?.available],
+          [`own-${size}`, (row && itemSummary(row)) || undefined],
         ];
       }),
     ),
@@ -184,7 +187,9 @@ function mergeProduct(
     if (!has) return [];
     const stock = (isTheirs(`stock-${size}`) ? their : my) ?? has;
     const sale = (isTheirs(`sale-${size}`) ? their : my) ?? has;
-    return [{ size, stockQuantity: stock.stockQuantity, available: sale.available }];
+    const own = (isTheirs(`own-${size}`) ? their : my) ?? has;
+    const { stockQuantity } = stock;
+    return [{ size, stockQuantity, available: sale.available, ...pickFields(own, itemFields) }];
   });
   return { ...mine, ...Object.fromEntries(fields), sizes };
 }

@@ -7,8 +7,8 @@ import {
   type Chosen,
   choiceFields,
   forEachField,
+  itemFields,
   moments,
-  numberFields,
   pickFields,
   type TextField,
   textFields,
@@ -29,7 +29,7 @@ export async function findProductForEditing(db: Db, id: string) {
       product: {
         ...forEachField(textFields, textOf),
         ...(forEachField(choiceFields, textOf) as { [Field in ChoiceField]: SQL<Chosen<''>[Field]> }),
-        ...pickFields(products, numberFields),
+        ...pickFields(products, itemFields),
         ...pickColumns(products, 'slug', 'priceCents', 'category', 'subcategory', 'isNew', 'sizeSystemId'),
       },
     })
@@ -53,7 +53,7 @@ function textOf(field: TextField | ChoiceField): SQL<string> {
 function listSizes(db: Db, productId: string): Promise<AdminSize[]> {
   return db
     .select({
-      ...pickColumns(productSizes, 'size', 'available', 'stockQuantity'),
+      ...pickColumns(productSizes, 'size', 'available', 'stockQuantity', ...itemFields),
       held: sql<number>`coalesce((select sum(holds.quantity) from holds
         where holds.product_size_id = product_sizes.id and holds.expires_at > now()), 0)::int`,
     })

@@ -3,6 +3,7 @@ import { endsBeforeStart, optionalMoment } from '#app/platform/editing/form-sche
 import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import { readCare } from '../care.ts';
 import { readComposition } from '../composition.ts';
+import { itemProblems, itemText, readItemValue } from '../item-values.ts';
 import {
   DEFAULT_SIZE_SYSTEM,
   LONGEST_SIZE,
@@ -18,11 +19,11 @@ import {
   choices,
   defaultChoice,
   forEachField,
+  type ItemField,
+  type ItemValues,
+  itemFields,
   longTextFields,
   moments,
-  type NumberField,
-  numberFields,
-  numbers,
 } from '../product-fields.ts';
 
 const LONGEST_TEXT = 5_000;
@@ -41,10 +42,17 @@ const optional = (longest: number) =>
 /** The price is in cents. */
 export const productPrice = z.int().min(0, 'Price must be positive').max(100_000_000, 'price-too-high');
 
-export function numberRule(field: NumberField) {
-  const { most, problem } = numbers[field];
-  return z.int(problem).min(0, problem).max(most, problem);
+/** A value is valid if its text is read as the same value. */
+export function itemRule<Field extends ItemField>(field: Field) {
+  return z.custom<ItemValues[Field]>(
+    (value) => value === null || readItemValue(field, itemText(field, value as string | number)) === value,
+    itemProblems[field],
+  );
 }
+
+const itemRules = forEachField(itemFields, (field) => itemRule(field).default(null)) as {
+  [Field in ItemField]: z.ZodDefault<z.ZodType<ItemValues[Field], ItemValues[Field]>>;
+};
 
 /** Converts an empty choice to null, and a missing one to its default. */
 function choiceRule(field: ChoiceField) {
@@ -73,7 +81,7 @@ export const productInput = z
     isNew: z.boolean().default(false),
     sizeSystemId: z.string().default(DEFAULT_SIZE_SYSTEM),
     ...(forEachField(choiceFields, choiceRule) as ChoiceRules),
-    ...forEachField(numberFields, (field) => numberRule(field).nullable().default(null)),
+    ...itemRules,
     ...forEachField(moments, () => optionalMoment.prefault('')),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
     composition: optional(LONGEST_COMPOSITION).transform((typed, { addIssue }) => {
@@ -104,6 +112,7 @@ export const productInput = z
           /** Only imports set the codes. If a code is omitted, an existing size keeps its own. */
           sku: z.string().max(LONGEST_SIZE_CODE).optional(),
           barcode: z.string().max(LONGEST_SIZE_CODE).optional(),
+          ...itemRules,
         }),
       )
       .min(1, 'no-size')

@@ -7,6 +7,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropRedirect, leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { isAllowedSubcategory } from '../categories.ts';
 import { productPath } from '../product.ts';
+import { forEachField, itemFields } from '../product-fields.ts';
 import { isInShop } from '../product-sql.server.ts';
 import { hasSizes, listSizeSystems, lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
@@ -177,6 +178,7 @@ async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Pr
         size: sql`excluded.size`,
         available: sql`excluded.available`,
         stockQuantity: sql`excluded.stock_quantity`,
+        ...forEachField(itemFields, (field) => sql`excluded.${sql.identifier(productSizes[field].name)}`),
       },
     });
 }

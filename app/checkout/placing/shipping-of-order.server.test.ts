@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { products } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -86,6 +86,10 @@ test('a method priced by weight weighs the pieces by the catalogue; a weight tha
   await db.update(shippingMethods).set({ freeFromCents: null }).where(eq(shippingMethods.id, standard.id));
   expect(await costs(bag(1))).toEqual([395]);
   expect(await costs(bag(2)), '1000 grams').toEqual([595]);
+
+  await db.update(productSizes).set({ weightGrams: 250 }).where(eq(productSizes.productId, light.id));
+  expect(await costs(bag(2)), 'a size weighs less').toEqual([395]);
+  await db.update(productSizes).set({ weightGrams: null }).where(eq(productSizes.productId, light.id));
 
   await db.update(products).set({ weightGrams: 100 }).where(eq(products.id, light.id));
   const told = { shippingMethodId: standard.id, shippingPrice: 5.95 };

@@ -1,6 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { products } from '#app/catalogue/tables.server.ts';
+import { sizeWeight } from '#app/catalogue/product-sql.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
+import { isOrderedSize } from '#app/orders/ordered-size.server.ts';
 import { parcelOfLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orderShipments, orders } from '#app/orders/tables.server.ts';
@@ -95,9 +97,10 @@ async function readLabelOrder(
 async function weigh(db: Db, orderId: string): Promise<number> {
   const left = await listItemsToSend(db, [orderId]);
   const weights = await db
-    .select({ position: orderItems.position, grams: products.weightGrams })
+    .select({ position: orderItems.position, grams: sizeWeight })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(productSizes, isOrderedSize)
     .where(eq(orderItems.orderId, orderId));
   return left.reduce((sum, { position, left: pieces }) => {
     const grams = weights.find((one) => one.position === position)?.grams ?? UNKNOWN_GRAMS;

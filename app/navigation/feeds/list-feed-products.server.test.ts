@@ -13,9 +13,11 @@ test('products of the collections are listed in the language, with what their si
     titleNl: 'Linnen top',
     colour: 'white',
     composition: '100% linen',
+    weightGrams: 300,
+    costCents: 98_765,
     sizes: [
       { size: 'M', stockQuantity: 2, sku: 'TOP-M', barcode: '4006381333931' },
-      { size: 'S', stockQuantity: 0 },
+      { size: 'S', stockQuantity: 0, weightGrams: 250 },
       { size: 'L', stockQuantity: 4, available: false },
     ],
   });
@@ -32,13 +34,14 @@ test('products of the collections are listed in the language, with what their si
       sale: undefined,
       sizeRegion: null,
       sizes: [
-        { size: 'S', isAvailable: false, sku: '', barcode: '' },
-        { size: 'M', isAvailable: true, sku: 'TOP-M', barcode: '4006381333931' },
+        { size: 'S', isAvailable: false, sku: '', barcode: '', weightGrams: 250 },
+        { size: 'M', isAvailable: true, sku: 'TOP-M', barcode: '4006381333931', weightGrams: 300 },
         { size: 'L', isAvailable: false },
       ],
       shipping: { cents: expect.any(Number) },
     },
   ]);
+  expect(JSON.stringify(await listed('en'))).not.toContain('98765');
   expect(await listed('en')).toMatchObject([{ title: 'Linen Top', path: 'Women > Tops', colour: 'White' }]);
 });
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm';
 import { compositionIn } from '#app/catalogue/composition.ts';
-import { isReducedNow, reductionTold } from '#app/catalogue/product-sql.server.ts';
+import { heaviestSize, isReducedNow, reductionTold, sizeWeight } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from '#app/catalogue/subcategories.server.ts';
 import {
@@ -45,7 +45,8 @@ const isInFeed = and(isOnSaleNow(), ne(products.category, 'the-drop'), isListed)
 function listRows(db: Db, after: string) {
   return db
     .select({
-      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'styleNumber', 'colour', 'weightGrams'),
+      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'styleNumber', 'colour'),
+      weightGrams: heaviestSize,
       ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
       category: sql<'men' | 'women'>`${products.category}`,
       ...pickColumns(subcategories, 'googleCategory'),
@@ -55,7 +56,7 @@ function listRows(db: Db, after: string) {
       sizeRegion: sizeSystems.region,
       sizes: sql<FeedProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', product_sizes.size, 'sku', product_sizes.sku,
-          'barcode', product_sizes.barcode, 'isAvailable', product_sizes.available and ${freeStock()} > 0)
+          'barcode', product_sizes.barcode, 'weightGrams', ${sizeWeight}, 'isAvailable', product_sizes.available and ${freeStock()} > 0)
           order by product_sizes.sort_order), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
       pictures: sql<{ url: string; width: number }[]>`(

@@ -21,10 +21,9 @@ export type FeedProduct = {
   path: string;
   colour: string;
   composition: string;
-  weightGrams: number | null;
   priceCents: number;
   sale: { priceCents: number; startsAt: Date; endsAt: Date } | undefined;
-  sizes: (ProductSize & { sku: string; barcode: string })[];
+  sizes: (ProductSize & { sku: string; barcode: string; weightGrams: number | null })[];
   sizeRegion: SizeRegion | null;
   pictures: string[];
   shipping: OfferShipping | undefined;
@@ -109,7 +108,7 @@ function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[]
   const isSized = hasSizeChoice(sizes);
   // Items of a group must differ in colour or size.
   const group = (product.colour && product.styleNumber) || (isSized ? id : '');
-  return sizes.map(({ size, isAvailable, sku, barcode }) => {
+  return sizes.map(({ size, isAvailable, sku, barcode, weightGrams }) => {
     const gtin = isGtin(barcode) ? barcode : '';
     const path = isSized ? sizePath(product, size) : productPath(product);
     return {
@@ -138,7 +137,7 @@ function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[]
       size_system: isSized ? (product.sizeRegion ?? '') : '',
       material: cut(product.composition, LONGEST.material),
       shipping,
-      shipping_weight: product.weightGrams ? `${product.weightGrams} g` : '',
+      shipping_weight: weightGrams ? `${weightGrams} g` : '',
     };
   });
 }

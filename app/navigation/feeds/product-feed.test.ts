@@ -19,12 +19,11 @@ const dress: FeedProduct = {
   path: 'Dames > Jurken',
   colour: 'Wit',
   composition: 'Buitenstof: 100% linnen\nVoering: 100% katoen',
-  weightGrams: 420,
   priceCents: 12_000,
   sale: { priceCents: 9_000, startsAt: new Date('2026-12-01'), endsAt: new Date('2026-12-08') },
   sizes: [
-    { size: 'S', isAvailable: false, sku: '', barcode: '4006381333931' },
-    { size: 'M', isAvailable: true, sku: 'DRESS-M', barcode: '' },
+    { size: 'S', isAvailable: false, sku: '', barcode: '4006381333931', weightGrams: 420 },
+    { size: 'M', isAvailable: true, sku: 'DRESS-M', barcode: '', weightGrams: 450 },
   ],
   sizeRegion: null,
   pictures: ['/media/a.webp', '/media/b.webp', '/media/c.webp'],
@@ -37,9 +36,8 @@ const scarf: FeedProduct = {
   title: 'Zijden sjaal',
   description: '',
   googleCategory: 167,
-  weightGrams: null,
   sale: undefined,
-  sizes: [{ size: 'One Size', isAvailable: true, sku: '', barcode: '' }],
+  sizes: [{ size: 'One Size', isAvailable: true, sku: '', barcode: '', weightGrams: null }],
   shipping: undefined,
 };
 
@@ -87,7 +85,7 @@ test('sizes of a region name it', async () => {
   const shoe = {
     ...dress,
     sizeRegion: 'EU' as const,
-    sizes: [{ size: '38.5', isAvailable: true, sku: '', barcode: '' }],
+    sizes: [{ size: '38.5', isAvailable: true, sku: '', barcode: '', weightGrams: null }],
   };
   const [item] = itemsOfXml(await written(googleFeed, [shoe]));
   expect(item).toMatchObject({ 'g:size': ['38.5'], 'g:size_system': ['EU'] });

@@ -1,11 +1,11 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { and, eq } from 'drizzle-orm';
 import { returnStock, writeOffStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { blockBoughtGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { heldInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
+import { isOrderedSize } from '#app/orders/ordered-size.server.ts';
 import { giftCardPartOfRefund, type ReturnedItems } from '#app/orders/refunds/refund-rules.ts';
 import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderItems, orderRefunds, orderRestocks, orders } from '#app/orders/tables.server.ts';
@@ -104,17 +104,7 @@ export async function restockOrderItems(
   const sizes = await tx
     .select({ position: orderItems.position, productSizeId: productSizes.id })
     .from(orderItems)
-    .innerJoin(
-      productSizes,
-      or(
-        eq(productSizes.id, orderItems.productSizeId),
-        and(
-          isNull(orderItems.productSizeId),
-          eq(productSizes.productId, orderItems.productId),
-          eq(productSizes.size, sql`coalesce(${orderItems.size}, ${ONE_SIZE})`),
-        ),
-      ),
-    )
+    .innerJoin(productSizes, isOrderedSize)
     .where(eq(orderItems.orderId, orderId));
   const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
   const counted = (count: (item: ReturnedItems) => number) =>

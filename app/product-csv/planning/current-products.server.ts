@@ -1,6 +1,7 @@
 import { or, sql } from 'drizzle-orm';
 import { listSizesInDraws } from '#app/catalogue/editing/sizes-in-draws.server.ts';
 import { forEachField, pickFields, plainFields, textFields } from '#app/catalogue/product-fields.ts';
+import { ownItemValues } from '#app/catalogue/product-sql.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { CurrentProduct, WholeProduct } from './product-diff.ts';
@@ -20,7 +21,8 @@ export async function listCurrentProducts(
       ...pickFields(products, plainFields),
       sizes: sql<WholeProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', product_sizes.size, 'available', product_sizes.available,
-          'stockQuantity', product_sizes.stock_quantity, 'sku', product_sizes.sku, 'barcode', product_sizes.barcode)
+          'stockQuantity', product_sizes.stock_quantity, 'sku', product_sizes.sku, 'barcode', product_sizes.barcode,
+          ${ownItemValues})
           order by product_sizes.sort_order), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
       imageIds: sql<string[]>`(

@@ -3,7 +3,7 @@ import { isAllowedSubcategory } from '#app/catalogue/categories.ts';
 import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.ts';
 import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { plainFields } from '#app/catalogue/product-fields.ts';
+import { forEachField, itemFields, pickFields, plainFields } from '#app/catalogue/product-fields.ts';
 import { isTranslated } from '#app/catalogue/publication.ts';
 import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import { listSubcategories, type SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
@@ -24,8 +24,12 @@ import {
   type WholeProduct,
 } from './product-diff.ts';
 import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
+import { shareItemValues } from './share-item-values.ts';
 
-const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
+const newSize = {
+  ...{ available: true, stockQuantity: 0, sku: '', barcode: '' },
+  ...forEachField(itemFields, () => null),
+};
 
 /** Finds known products by their source, or else by slug. Refuses results that violate the schema or have less stock than is reserved. */
 export async function planProducts(
@@ -186,9 +190,13 @@ function merged(
   const category = parsed.attributes.subcategory ?? before?.subcategory ?? parsed.otherwise?.subcategory;
   const usual = subcategories.find(({ slug }) => slug === category);
   const sizes = new Map(before?.sizes.map((row) => [row.size, row]));
-  for (const { size, line: _, ...said } of parsed.sizes ?? []) {
-    const told = Object.entries(said).filter(([, value]) => value !== undefined);
-    sizes.set(size, { ...newSize, ...sizes.get(size), ...Object.fromEntries(told), size });
+  const shared = shareItemValues(before, parsed.sizes ?? []);
+  for (const row of parsed.sizes ?? []) {
+    const { size } = row;
+    const given = (['stockQuantity', 'available', 'sku', 'barcode'] as const).filter(
+      (field) => row[field] !== undefined,
+    );
+    sizes.set(size, { ...newSize, ...sizes.get(size), ...pickFields(row, given), ...shared.own[size], size });
   }
   return {
     ...(usual && { taxClass: usual.taxClass }),
@@ -197,6 +205,7 @@ function merged(
     styleNumber: before?.styleNumber ?? parsed.otherwise?.styleNumber,
     ...parsed.texts,
     ...parsed.attributes,
+    ...shared.values,
     sizeSystemId: parsed.attributes.sizeSystemId ?? before?.sizeSystemId ?? usual?.sizeSystemId,
     isSystemNamed: parsed.attributes.sizeSystemId !== undefined,
     sizes: [...sizes.values()],

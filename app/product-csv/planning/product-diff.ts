@@ -31,6 +31,10 @@ const sizeFields = {
   available: 'available',
   sku: 'sku',
   barcode: 'barcode',
+  cost: 'costCents',
+  weight: 'weightGrams',
+  customs: 'customsCode',
+  origin: 'originCountry',
 } as const;
 type SizeField = keyof typeof sizeFields;
 const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
@@ -43,7 +47,8 @@ export function productDiff(before: WholeProduct | undefined, after: WholeProduc
     const known = sizeOf(before, row.size);
     for (const field of sizeFieldNames) {
       const value = row[sizeFields[field]];
-      if (value !== undefined && known?.[sizeFields[field]] !== value) fields.push(`${field}:${row.size}`);
+      if (value !== undefined && (known?.[sizeFields[field]] ?? null) !== value)
+        fields.push(`${field}:${row.size}`);
     }
   }
   return fields;
@@ -85,6 +90,12 @@ export function addStockFlow(
 
 export function restockedSize(change: string): string | undefined {
   return change.startsWith('stock:') ? change.slice('stock:'.length) : undefined;
+}
+
+/** Returns the field of a change's value, such as `weightGrams` of `weight:M`. */
+export function changedField(name: string): string {
+  const [field] = name.split(':');
+  return isSizeField(field) ? sizeFields[field] : name;
 }
 
 export function changedValue(

@@ -1,7 +1,6 @@
 import {
   choiceFields,
   forEachField,
-  numberFields,
   optionalTextFields,
   type TextField,
 } from '#app/catalogue/product-fields.ts';
@@ -29,8 +28,12 @@ export const columnNames = {
   variantPicture: 'Variant Image',
   gender: 'Google Shopping / Gender',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
-  ...forEachField([...optionalTextFields, ...choiceFields, ...numberFields], nameOfField),
+  ...forEachField([...optionalTextFields, ...choiceFields], nameOfField),
+  // Shopify has these for each variant; the last two are in its inventory file.
   weightGrams: 'Variant Grams',
+  costCents: 'Cost per item',
+  customsCode: 'HS Code',
+  originCountry: 'COO',
   // Shopify has only one description in one language, so the Dutch one is a metafield.
   editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
@@ -54,9 +57,6 @@ function nameOfField(field: string): string {
   const own = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return `${label}${field.endsWith('Nl') ? ' in Dutch' : ''} (product.metafields.custom.${own})`;
 }
-
-/** The number fields of a product. Weight is not one of them, since Shopify has a weight for each size. */
-export const productNumbers = numberFields.filter((field) => field !== 'weightGrams');
 
 export type ColumnKey = keyof typeof columnNames;
 export const columnKeys = Object.keys(columnNames) as ColumnKey[];

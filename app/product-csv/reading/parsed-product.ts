@@ -1,4 +1,4 @@
-import type { Chosen, NumberField, TextField } from '#app/catalogue/product-fields.ts';
+import type { Chosen, ItemValues, TextField } from '#app/catalogue/product-fields.ts';
 
 /** The page displays the text `csvImport.problem.{reason}` with `values`. */
 export type ImportRowProblem = {
@@ -8,7 +8,7 @@ export type ImportRowProblem = {
   values?: Record<string, string | number>;
 };
 
-export type ParsedSize = {
+export type ParsedSize = Partial<ItemValues> & {
   size: string;
   available?: boolean | undefined;
   stockQuantity?: number | undefined;
@@ -29,15 +29,14 @@ export type ParsedProduct = {
   variantName: string;
   line: number;
   texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
-  attributes: Partial<Chosen<null>> & {
-    [Field in NumberField]?: number | null;
-  } & {
-    priceCents?: number;
-    category?: 'women' | 'men' | 'the-drop';
-    subcategory?: string;
-    isNew?: boolean;
-    sizeSystemId?: string;
-  };
+  attributes: Partial<Chosen<null>> &
+    Partial<ItemValues> & {
+      priceCents?: number;
+      category?: 'women' | 'men' | 'the-drop';
+      subcategory?: string;
+      isNew?: boolean;
+      sizeSystemId?: string;
+    };
   /** Defaults for a new product if the file has no value. */
   otherwise?: {
     category?: ParsedProduct['attributes']['category'];

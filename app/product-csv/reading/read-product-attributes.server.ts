@@ -1,17 +1,19 @@
 import { type Colour, colours } from '#app/catalogue/colour.ts';
+import { itemProblems, readItemValue } from '#app/catalogue/item-values.ts';
 import {
   type ChoiceField,
   choiceFields,
   choices,
   defaultChoice,
   forEachField,
-  type NumberField,
-  numbers,
+  type ItemField,
+  type ItemValues,
+  itemFields,
 } from '#app/catalogue/product-fields.ts';
-import { type AmountProblem, readAmount, readCount } from '#app/platform/text/read-amount.ts';
+import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { findMappingAnswer, type ImportMapping, type Kind, NO_COLOUR } from '../mapping/import-mapping.ts';
 import { findSubcategory } from '../mapping/values-to-map.ts';
-import { type ColumnKey, productNumbers } from './csv-columns.ts';
+import type { ColumnKey } from './csv-columns.ts';
 import { type ParsedProduct, shortenCell } from './parsed-product.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
 
@@ -42,8 +44,7 @@ export function readProductAttributes(product: ProductRows, values: string[] = [
     subcategory: readSubcategory(product, tags),
     priceCents: readPrice(product),
     ...forEachField(ownChoices, (field) => readChoice(product, field)),
-    weightGrams: readWeight(product),
-    ...forEachField(productNumbers, (field) => readNumber(product, field)),
+    ...forEachField(itemFields, (field) => readFirstItemValue(product, field)),
   };
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
 }
@@ -135,38 +136,40 @@ function readChoice({ rows, columns, refuse }: ProductRows, field: ChoiceField):
   return known ?? (columns.has(field) && !cell && !defaultChoice(field) ? null : undefined);
 }
 
-function readNumber({ rows, columns, refuse }: ProductRows, field: NumberField): number | null | undefined {
-  if (!columns.has(field)) return;
-  const first = rows[0] as TableRow;
-  const { most, problem } = numbers[field];
-  const cell = first.cells[field]?.trim();
-  if (!cell) return null;
-  const number = readCount(cell);
-  if (number !== undefined && number <= most) return number;
-  refuse(first, field, problem, { most });
+/** Refuses invalid values. Those of sizes are read again with the sizes. */
+function readFirstItemValue<Field extends ItemField>(product: ProductRows, field: Field) {
+  if (!product.columns.has(field)) return;
+  const values = product.rows.map((row) => {
+    const value = readItemCell(product, row, field);
+    if (value === undefined) product.refuse(row, field, itemProblems[field]);
+    return value ?? null;
+  });
+  return values.find((value) => value !== null) ?? null;
 }
 
-/** Returns the weight of the heaviest size, so that no parcel weighs more. Accepts "300", "300.0" and "226.796185". */
-function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
-  if (!columns.has('weightGrams')) return;
-  const { most, problem } = numbers.weightGrams;
-  let heaviest: number | null = null;
-  for (const row of rows) {
-    const cell = row.cells.weightGrams?.trim();
-    if (!cell) continue;
-    const grams = readGrams(cell);
-    if (grams === undefined || grams > most) refuse(row, 'weightGrams', problem, { most });
-    else heaviest = Math.max(heaviest ?? 0, grams);
-  }
-  return heaviest;
+/** Returns undefined for an invalid cell and a missing column, and null for an empty cell. */
+export function readItemCell<Field extends ItemField>(
+  { columns }: ProductRows,
+  { cells }: TableRow,
+  field: Field,
+): ItemValues[Field] | undefined {
+  if (!columns.has(field)) return;
+  const cell = cells[field]?.trim() ?? '';
+  if (field === 'costCents') return readItemValue(field, withTwoDecimals(cell));
+  return readItemValue(field, field === 'weightGrams' ? wholeGrams(cell) : cell);
+}
+
+/** Removes zeros after the second decimal, since database exports have four decimals. */
+function withTwoDecimals(amount: string): string {
+  return amount.replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1');
 }
 
 /** Rounds to grams, since Shopify converts ounces. "1.250" means 1250, since no item weighs only 1.25 grams. */
-function readGrams(cell: string): number | undefined {
+function wholeGrams(cell: string): string {
   const plain = cell.replace(/[.,]0{1,2}$/, '');
   const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
   const isThousands = decimals.length === 3 && /^[1-9]$/.test(whole);
-  return decimals && !isThousands ? Math.round(Number(`${whole}.${decimals}`)) : readCount(plain);
+  return decimals && !isThousands ? String(Math.round(Number(`${whole}.${decimals}`))) : plain;
 }
 
 /** Reads the subcategory from the type, which is free text in Shopify, or else from the tags. */
@@ -196,8 +199,7 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
 function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
   const prices: number[] = [];
   for (const row of rows) {
-    // Removes zeros after the second decimal, since database exports have four decimals.
-    const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
+    const price = readAmount(withTwoDecimals(row.cells.price ?? ''));
     if (price.ok) {
       prices.push(price.cents);
       if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');

@@ -6,7 +6,7 @@ import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts'
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import type { DistinctValues } from '../mapping/mapping-questions.ts';
 import type { KnownValues } from '../mapping/values-to-map.ts';
-import { type ColumnKey, columnNames, isHtml, productNumbers } from './csv-columns.ts';
+import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PICTURES, MOST_PROBLEMS } from './csv-limits.ts';
 import { htmlToText } from './html-text.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
@@ -38,7 +38,6 @@ const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ofProduct = [
   ...textFields,
   ...choiceFields,
-  ...productNumbers,
   ...(['subcategory', 'tags', 'published', 'status'] as const),
   ...(['gender', 'category', 'ownType', 'isNew', 'sizeSystemId'] as const),
 ];

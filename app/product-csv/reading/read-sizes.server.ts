@@ -1,9 +1,10 @@
+import { itemValues } from '#app/catalogue/item-values.ts';
 import { LONGEST_SIZE_CODE, ONE_SIZE, tidyCode } from '#app/catalogue/product.ts';
 import { readCount } from '#app/platform/text/read-amount.ts';
 import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/import-mapping.ts';
 import { isDefaultVariantTitle } from '../mapping/values-to-map.ts';
 import { type ParsedSize, shortenCell } from './parsed-product.ts';
-import { readFlag } from './read-product-attributes.server.ts';
+import { readFlag, readItemCell } from './read-product-attributes.server.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
 import type { Variant } from './split-product-by-options.server.ts';
 
@@ -49,7 +50,7 @@ export function readSizes(
   return [...found.values()].map(({ said: _, ...parsed }) => parsed);
 }
 
-type About = Pick<ParsedSize, (typeof ofSize)[number]>;
+type About = Omit<ParsedSize, 'size' | 'line'>;
 
 function joinSizes(one: About, other: About): About {
   return {
@@ -57,6 +58,7 @@ function joinSizes(one: About, other: About): About {
     available: joined(one.available, other.available, (some, more) => some || more),
     sku: one.sku ?? other.sku,
     barcode: one.barcode ?? other.barcode,
+    ...itemValues((field) => one[field] ?? other[field]),
   };
 }
 
@@ -84,6 +86,7 @@ function readAbout(product: ProductRows, row: TableRow): About {
     available: readFlag(product, row, 'available'),
     sku: readCode(product, row, 'sku'),
     barcode: readCode(product, row, 'barcode'),
+    ...itemValues((field) => readItemCell(product, row, field)),
   };
 }
 

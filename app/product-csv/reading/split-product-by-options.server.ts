@@ -1,3 +1,4 @@
+import { itemFields } from '#app/catalogue/product-fields.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/import-mapping.ts';
 import { optionUseByName } from '../mapping/values-to-map.ts';
@@ -25,7 +26,8 @@ type Option = (typeof options)[number];
 
 const ofVariant = new Set<ColumnKey>([
   ...options.map(({ value }) => value),
-  ...(['stockQuantity', 'sku', 'barcode', 'price', 'weightGrams', 'available', 'variantPicture'] as const),
+  ...itemFields,
+  ...(['stockQuantity', 'sku', 'barcode', 'price', 'available', 'variantPicture'] as const),
 ]);
 
 /** Returns a product for each value of the options used as `each`. Refuses unmapped options and too many values. */

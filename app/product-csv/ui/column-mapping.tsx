@@ -4,7 +4,7 @@ import {
   shownSubcategories,
   subcategoryName,
 } from '#app/catalogue/categories.ts';
-import { choiceFields, numberFields, textFields } from '#app/catalogue/product-fields.ts';
+import { choiceFields, itemFields, textFields } from '#app/catalogue/product-fields.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectOptions } from '#app/ui/form.tsx';
@@ -17,7 +17,7 @@ const offered = [
   ...textFields,
   ...['price', 'stockQuantity', 'sku', 'barcode', 'subcategory', 'tags', 'gender'],
   ...choiceFields,
-  ...numberFields,
+  ...itemFields,
   'picture',
 ];
 

@@ -37,9 +37,14 @@ test('products are found, narrowed and changed together', async ({ context, worl
     return form.press('Change Products', entries);
   };
   expect((await change({ 'New price': '9999999' })).text).toContain('The price can be 1,000,000 at most.');
-  const heavy = await change({ 'New price': '15.25', 'New weight in grams': 'half a kilo' });
+  const heavy = await change({ 'New price': '15.25', 'Weight in grams': 'half a kilo' });
   expect(heavy.text).toContain('Enter a whole number of grams, 100,000 at most.');
-  const changed = await change({ 'New price': '15.25', 'New weight in grams': '500', 'New flag': 'New' });
+  const changed = await change({
+    'New price': '15.25',
+    'Weight in grams': '500',
+    'Cost price': '6,20',
+    'New flag': 'New',
+  });
   expect(changed.text).toContain('2 products changed');
   const after = await openHtml(context, '/admin/products?q=bulk-');
   expect(after.all('row', '€15.25')).toHaveLength(2);
@@ -48,9 +53,10 @@ test('products are found, narrowed and changed together', async ({ context, worl
   );
   expect(logged).toHaveLength(2);
   const products = await world.sql(
-    `select weight_grams, is_new from products where slug like 'bulk-%' order by slug`,
+    `select weight_grams, cost_cents, is_new from products where slug like 'bulk-%' order by slug`,
   );
   expect(products.map(({ weight_grams }) => weight_grams)).toEqual([500, 500, null]);
+  expect(products.map(({ cost_cents }) => cost_cents)).toEqual([620, 620, null]);
   expect(products.map(({ is_new }) => is_new)).toEqual([true, true, false]);
   await world.sql(`delete from products where slug like 'bulk-%'`);
 });

@@ -450,3 +450,39 @@ test('een product krijgt zijn momenten in de winkel; eruit voordat het erin komt
   expect(saved.field('withdrawAt').value).toBe('2040-02-01T09:00');
   expect(saved.text).toContain('Uit de winkel halen op');
 });
+
+test('inkoop, gewicht en douane staan bij het product, en wat een maat zelf heeft bij die maat', async ({
+  context,
+}) => {
+  const product = await openHtml(context, '/admin/products/w20?lang=nl');
+  const refused = await product.press('Product opslaan', {
+    costCents: 'duur',
+    customsCode: '6109',
+    originCountry: 'Portugal',
+    'weightGrams-M': 'zwaar',
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.field('costCents').description).toContain('Een inkoopprijs is een bedrag in euro’s');
+  expect(refused.field('customsCode').description).toContain('Een goederencode heeft 6 tot 10 cijfers.');
+  expect(refused.field('originCountry').description).toContain('een code van twee letters');
+  expect(refused.text).toContain('Een gewicht is een heel aantal gram, hooguit 100.000.');
+  expect(refused.field('weightGrams-M').value).toBe('zwaar');
+  await refused.press('Product opslaan', {
+    costCents: '12,5',
+    customsCode: '6109.10.00',
+    originCountry: 'pt',
+    'weightGrams-M': '450',
+  });
+  const saved = await openHtml(context, '/admin/products/w20?lang=nl');
+  expect(saved.field('costCents').value).toBe('12.50');
+  expect(saved.field('customsCode').value).toBe('61091000');
+  expect(saved.field('originCountry').value).toBe('PT');
+  expect(saved.field('weightGrams-M').value).toBe('450');
+  expect(saved.text).toContain('M: 450 g');
+  await saved.press('Product opslaan', {
+    costCents: '',
+    customsCode: '',
+    originCountry: '',
+    'weightGrams-M': '',
+  });
+});

@@ -35,7 +35,7 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
   await signInAsAdmin(page, 'en');
   const [shirt] = await world.sql<{ id: string }>(`select id from products where slug = 'linen-shirt'`);
   await open(page, `/admin/products/${shirt?.id}?lang=en`);
-  const weight = page.getByLabel('Weight in grams');
+  const weight = page.getByLabel('Weight in grams (optional)', { exact: true });
   await expect(weight).toHaveValue('280');
   await weight.fill('heavy');
   await saveProduct(page);

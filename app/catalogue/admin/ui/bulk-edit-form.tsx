@@ -4,6 +4,8 @@ import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { itemProblems } from '../../item-values.ts';
+import { itemFields } from '../../product-fields.ts';
 import type { BulkRefusal, ListAnswer } from '../product-forms.ts';
 import { priceProblem } from './product-problem-text.ts';
 
@@ -98,10 +100,10 @@ const switches = [
 function ChangeFields({ refused }: { refused: BulkRefusal | undefined }) {
   const t = useWords();
   const problem = refused && priceProblem(refused.reason);
-  const isOfWeight = refused?.reason === 'weight';
+  const invalid = itemFields.find((field) => itemProblems[field] === refused?.reason);
   return (
     <>
-      {refused && !problem && !isOfWeight && (
+      {refused && !problem && !invalid && (
         <AdminNote role="alert" tone="critical" className="mt-3">
           {t(`adminProducts.bulk.problem.${refused.reason}`)}
         </AdminNote>
@@ -117,17 +119,19 @@ function ChangeFields({ refused }: { refused: BulkRefusal | undefined }) {
           defaultValue={refused?.typed.price}
           error={problem && t(`adminProducts.problem.${problem}`)}
         />
-        <Field
-          id="bulk-weight"
-          name="weight"
-          label={t('adminProducts.bulk.weight')}
-          hint={t('adminProducts.bulk.weightHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={refused?.typed.weight}
-          error={isOfWeight && t('adminProducts.problem.weight')}
-        />
+        {itemFields.map((field) => (
+          <Field
+            key={field}
+            id={`bulk-${field}`}
+            name={field}
+            label={t(`adminProducts.field.${field}`)}
+            hint={t('adminProducts.bulk.itemHint')}
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={refused?.typed[field]}
+            error={field === invalid && t(`adminProducts.problem.${itemProblems[field]}`)}
+          />
+        ))}
         {switches.map(([name, on, off]) => (
           <SelectField
             key={name}

@@ -4,15 +4,7 @@ import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { allowedSubcategories, categoriesInOrder, subcategoryName } from '../../categories.ts';
 import { LONGEST_STYLE_NUMBER } from '../../product.ts';
-import {
-  type ChoiceField,
-  choiceFields,
-  choices,
-  codes,
-  defaultChoice,
-  numberFields,
-  numbers,
-} from '../../product-fields.ts';
+import { type ChoiceField, choiceFields, choices, codes, defaultChoice } from '../../product-fields.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import type { ProductFormValues } from '../product-forms.ts';
 import { productFieldValueLabel } from './product-field-labels.ts';
@@ -45,19 +37,6 @@ export function ProductAttributeAndSlugFields(props: CategoryFieldsProps) {
           (field) =>
             field !== 'colour' && <ChoiceSelect key={field} field={field} values={values} errors={errors} />,
         )}
-        {numberFields.map((field) => (
-          <Field
-            key={field}
-            name={field}
-            label={t(`adminProducts.field.${field}`)}
-            hint={numbers[field].hasHint ? t(`adminProducts.field.${field}Hint`) : undefined}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            defaultValue={values[field]}
-            error={errors[field]}
-          />
-        ))}
       </div>
       {codes.map((field) => (
         <Field

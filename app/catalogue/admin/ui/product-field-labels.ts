@@ -1,22 +1,15 @@
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { listCareCodes } from '../../care.ts';
 import { ONE_SIZE } from '../../product.ts';
-import {
-  choiceFields,
-  codes,
-  moments,
-  numberFields,
-  numbers,
-  texts,
-  untranslatedTexts,
-} from '../../product-fields.ts';
+import { choiceFields, codes, itemFields, moments, texts, untranslatedTexts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 
 const fields: string[] = [
   ...untranslatedTexts,
   ...codes,
   ...choiceFields,
-  ...numberFields,
+  ...itemFields,
   ...moments,
   'price',
   'slug',
@@ -30,10 +23,11 @@ const fields: string[] = [
   'shelves',
   'skus',
   'barcodes',
+  'ownValues',
   'published',
 ];
 
-const ofSizes = ['sizes', 'onSale', 'shelves', 'skus', 'barcodes'];
+const ofSizes = ['sizes', 'onSale', 'shelves', 'skus', 'barcodes', 'ownValues'];
 
 export function productFieldLabel(t: Words, field: string): string | undefined {
   const isDutch = field.endsWith('Nl');
@@ -44,9 +38,9 @@ export function productFieldLabel(t: Words, field: string): string | undefined {
 
 export function productFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return yesOrNo(t, value);
-  const number = numberFields.find((one) => one === field);
-  if (number && typeof value === 'number')
-    return t(`adminProducts.unit.${numbers[number].unit}`, { count: value });
+  if (field === 'weightGrams' && typeof value === 'number')
+    return t('adminProducts.unit.grams', { count: value });
+  if (field === 'costCents' && typeof value === 'number') return centsToDecimalText(value);
   if (typeof value !== 'string' || !value) return undefined;
   if (moments.some((one) => one === field)) return value.replace('T', ' ');
   if (field === 'category') return t(`adminProducts.gender.${value}`);

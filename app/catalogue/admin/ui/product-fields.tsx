@@ -1,33 +1,29 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/picture-fields.tsx';
 import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
-import { shownLanguage, translated } from '#app/platform/text/language.ts';
-import {
-  loadTranslations,
-  requireAllTranslations,
-  useLanguage,
-  useWords,
-} from '#app/platform/text/translations.ts';
+import { shownLanguage } from '#app/platform/text/language.ts';
+import { loadTranslations, requireAllTranslations, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { Field, SelectField, TextAreaField } from '#app/ui/form.tsx';
+import { Field, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { longTexts, moments, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
-import { sizeName } from '../../size-name.ts';
+import {
+  itemFields,
+  longTexts,
+  moments,
+  pickFields,
+  textFields,
+  untranslatedTexts,
+} from '../../product-fields.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
-import {
-  type ProductFormValues,
-  readValues,
-  type SizeFormValues,
-  sizeValues,
-  USUAL_STOCK,
-} from '../product-forms.ts';
+import { type ProductFormValues, readValues } from '../product-forms.ts';
 import { CareFields } from './care-fields.tsx';
 import { ProductAttributeAndSlugFields } from './product-attribute-fields.tsx';
+import { SizeFields } from './size-fields.tsx';
 
 const MOST_IMAGES = 20;
 const LONGEST_TITLE = 200;
@@ -99,6 +95,22 @@ export function ProductFields(props: ProductFieldsProps) {
           onChoose={setSystemId}
           errors={errors}
         />
+      </FormSection>
+      <FormSection title={t('adminProducts.section.item')} text={t('adminProducts.section.itemText')}>
+        <div className="product-pair">
+          {itemFields.map((field) => (
+            <Field
+              key={field}
+              name={field}
+              label={t(`adminProducts.field.${field}`)}
+              hint={t(`adminProducts.field.${field}Hint`)}
+              autoComplete="off"
+              maxLength={20}
+              defaultValue={values[field]}
+              error={errors[field]}
+            />
+          ))}
+        </div>
       </FormSection>
       <FormSection title={t('adminProducts.section.schedule')} text={t('adminProducts.section.scheduleText')}>
         <div className="product-pair">
@@ -190,116 +202,5 @@ function ProductPreviewButton({ pictures, subcategories }: ProductPreviewButtonP
           shown.place,
         )}
     </>
-  );
-}
-
-type SizeFieldsProps = Pick<ProductFieldsProps, 'values' | 'held' | 'systems' | 'errors'> & {
-  systemId: string;
-  onChoose: (systemId: string) => void;
-};
-
-/** Without JavaScript, the rows of another system are displayed once the form has been sent. */
-function SizeFields({ values, held, systems, systemId, onChoose, errors }: SizeFieldsProps) {
-  const t = useWords();
-  const language = useLanguage();
-  const system = systems.find(({ id }) => id === systemId);
-  // Keeps the stock first displayed, since the operator has not seen the sales that arrive later.
-  const [first] = useState(values.sizes);
-  const rows = system?.sizes.map((size) => first.find((row) => row.size === size) ?? sizeValues(size)) ?? [];
-  return (
-    <>
-      <SelectField
-        name="sizeSystemId"
-        label={t('adminProducts.field.sizeSystemId')}
-        required
-        value={systemId}
-        error={errors.sizeSystemId}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {systems.map(({ id, name, nameNl }) => (
-          <option key={id} value={id}>
-            {translated(language, name, nameNl).text}
-          </option>
-        ))}
-      </SelectField>
-      <div className="product-sizes">
-        <div aria-hidden className="product-size product-sizes-head">
-          <span>{t('adminProducts.size.column.size')}</span>
-          <span>{t('adminProducts.size.column.stock')}</span>
-          <span>{t('adminProducts.size.column.onSale')}</span>
-          <span>{t('adminProducts.size.column.held')}</span>
-        </div>
-        {rows.map((row) => (
-          <ParsedSize
-            key={row.size}
-            row={row}
-            held={held[row.size] ?? 0}
-            errors={['has', 'stock', 'sale'].flatMap((about) => {
-              const error = errors[`${about}-${row.size}`];
-              return error ? [<span key={about}>{error}</span>] : [];
-            })}
-            name={sizeName(row.size, t)}
-          />
-        ))}
-      </div>
-    </>
-  );
-}
-
-type SizeRowProps = { row: SizeFormValues; held: number; errors: ReactNode[]; name: string };
-
-/** Ticks a size when its stock is typed, and restores the stock when the size is unticked. */
-function ParsedSize({ row: { size, isThere, stock, seen, onSale }, held, errors, name }: SizeRowProps) {
-  const t = useWords();
-  // Sets the inputs directly, since the form's native listener runs before React and would see the old values.
-  const tick = useRef<HTMLInputElement>(null);
-  const pieces = useRef<HTMLInputElement>(null);
-  const errorId = `stock-${size}-error`.replaceAll(' ', '-');
-  return (
-    <div className="product-size">
-      <label className="product-check">
-        <input
-          type="checkbox"
-          name={`has-${size}`}
-          ref={tick}
-          defaultChecked={isThere}
-          onChange={({ currentTarget }) => {
-            if (!currentTarget.checked && pieces.current) pieces.current.value = seen;
-          }}
-          aria-label={t('adminProducts.size.has', { size: name })}
-        />
-        {name}
-      </label>
-      <input type="hidden" name={`seen-${size}`} value={seen} />
-      <input
-        className="product-stock"
-        name={`stock-${size}`}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={USUAL_STOCK}
-        ref={pieces}
-        defaultValue={stock}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value.trim() && tick.current) tick.current.checked = true;
-        }}
-        aria-label={t('adminProducts.size.stock', { size: name })}
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={errors.length > 0 ? errorId : undefined}
-      />
-      <label className="product-check">
-        <input
-          type="checkbox"
-          name={`sale-${size}`}
-          defaultChecked={onSale}
-          aria-label={t('adminProducts.size.onSale', { size: name })}
-        />
-      </label>
-      <span className="tabular-nums">{held > 0 ? t('adminProducts.held', { held }) : '–'}</span>
-      {errors.length > 0 && (
-        <p id={errorId} className="product-size-error">
-          {errors}
-        </p>
-      )}
-    </div>
   );
 }

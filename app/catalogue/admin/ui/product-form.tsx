@@ -126,6 +126,7 @@ function productFormFieldText(t: Words, { values, images }: TypedProduct, field:
   if (row) {
     if (about === 'has') return yesOrNo(t, row.isThere);
     if (!row.isThere) return '';
+    if (about === 'own') return Object.values(row.own).filter(Boolean).join(' / ');
     return about === 'onSale' ? yesOrNo(t, row.onSale) : row.stock;
   }
   if (field === 'imageIds') return images.map((image) => imageName(image.altText, image)).join(', ');
@@ -139,6 +140,6 @@ function sizeSystemName(language: Language, systems: SizeSystem[], id: string): 
 }
 
 function ofSize(field: string) {
-  const [, kind = '', size] = /^(has|stock|sale)-(.+)$/.exec(field) ?? [];
+  const [, kind = '', size] = /^(has|stock|sale|own)-(.+)$/.exec(field) ?? [];
   return { about: kind === 'sale' ? 'onSale' : kind, size };
 }
