@@ -11,11 +11,10 @@ export default [
   layout('navigation/storefront-layout.tsx', [
     index('content/routes/home.tsx'),
 
-    route('women/:subcategory?', 'catalogue/routes/collection.tsx', { id: 'women' }),
-    route('men/:subcategory?', 'catalogue/routes/collection.tsx', { id: 'men' }),
+    route(':department/:subcategory?', 'catalogue/routes/collection.tsx'),
     route('new-in/:subcategory?', 'catalogue/routes/collection.tsx', { id: 'new-in' }),
     route('search', 'catalogue/routes/search.tsx'),
-    route(':gender/products/:slug', 'catalogue/routes/product.tsx', { id: 'gendered-product' }),
+    route(':department/products/:slug', 'catalogue/routes/product.tsx', { id: 'department-product' }),
     route('drop-product/:slug', 'catalogue/routes/product.tsx', { id: 'drop-product' }),
     route('product/:slug', 'catalogue/routes/product.tsx'),
 
@@ -184,6 +183,9 @@ export default [
     ...pageWithForms('admin/products/categories', 'catalogue/admin/categories.tsx', ['deletions']),
     route('admin/products/categories/new', 'catalogue/admin/category.tsx', { id: 'new-category' }),
     route('admin/products/categories/:categoryId', 'catalogue/admin/category.tsx'),
+    ...pageWithForms('admin/products/departments', 'catalogue/admin/departments.tsx', ['deletions']),
+    route('admin/products/departments/new', 'catalogue/admin/department.tsx', { id: 'new-department' }),
+    route('admin/products/departments/:departmentId', 'catalogue/admin/department.tsx'),
     ...pageWithForms('admin/products/sizes', 'catalogue/admin/size-systems.tsx', ['deletions']),
     route('admin/products/sizes/new', 'catalogue/admin/size-system.tsx', { id: 'new-size-system' }),
     route('admin/products/sizes/:sizeSystemId', 'catalogue/admin/size-system.tsx'),

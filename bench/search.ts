@@ -46,6 +46,7 @@ export function measureSearchQuality(serverUrl: string): Promise<SearchQuality[]
 async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
   await fill(pool);
   const filters = readFilters(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'), {
+    gender: [],
     size: ['M'],
     category: [],
   });

@@ -33,7 +33,7 @@ import { columnOf } from '../app/product-csv/reading/csv-columns.ts';
 import { htmlToText, textToHtml } from '../app/product-csv/reading/html-text.server.ts';
 import { readProducts } from '../app/product-csv/reading/read-products.server.ts';
 
-const ofM = { size: ['M'], category: [] };
+const ofM = { gender: [], size: ['M'], category: [] };
 
 /**
  * Characters or items of each input: so many that quadratic work exceeds the time limit of tests, while linear work takes a hundredth of
@@ -97,7 +97,7 @@ const readers: Record<string, (text: string) => unknown> = {
   fetchableUrl,
   plainText,
   queryOf: (text) => readSearchQuery(new URLSearchParams({ q: text })),
-  'words of a search': (text) => expandSearchTerms(wordsOf(text), vocabularyWith(knownLetters.subcategories)),
+  'words of a search': (text) => expandSearchTerms(wordsOf(text), vocabularyWith(knownLetters)),
   readFilters: (text) => readFilters(new URLSearchParams(text), ofM),
   slugOfTitle,
   findContentProblem: findJsonContentProblem,

@@ -78,8 +78,9 @@ export type BagLine = {
   quantity: number;
   title: string;
   slug: string;
-  category: 'men' | 'women' | 'the-drop' | null;
-  gender: 'men' | 'women' | null;
+  category: string | null;
+  /** The slug of its department. */
+  gender: string | null;
   imageUrl: string | null;
   priceCents: number;
   /** The weight of one item, for shipping costs. Processes of the previous release omit it. */

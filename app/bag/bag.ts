@@ -45,5 +45,5 @@ export function countBagPieces(items: Pick<BagItem, 'quantity'>[]): number {
 
 export function linePath({ category, slug }: Pick<BagItem, 'category' | 'slug'>): string {
   if (category === 'the-drop') return `/drop-product/${slug}`;
-  return category === 'men' || category === 'women' ? `/${category}/products/${slug}` : `/product/${slug}`;
+  return /^[a-z0-9-]+$/.test(category) ? `/${category}/products/${slug}` : `/product/${slug}`;
 }

@@ -44,7 +44,7 @@ async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHo
           ? sql<string>`coalesce(nullif(${products.titleNl}, ''), ${products.title})`
           : products.title,
       category: products.category,
-      gender: products.gender,
+      gender: products.department,
       priceCents: priceInForce,
       taxClass: products.taxClass,
       weightGrams: sizeWeight,

@@ -1,16 +1,40 @@
 import { type Language, translated } from '#app/platform/text/language.ts';
+import type { Words } from '#app/platform/text/translations.ts';
 
-export const departments = ['women', 'men', 'new-in'] as const;
-export type Department = (typeof departments)[number];
+/** The listing of new products of all departments. Neither it nor the drops are departments of products. */
+export const NEW_IN = 'new-in';
+export const DROP = 'the-drop';
 
-export const genders = ['women', 'men'] as const;
-export type Gender = (typeof genders)[number];
+/** The terms of Google's product data, source: support.google.com/merchants/answer/6324479 and 6324463. */
+export const audienceGenders = ['female', 'male', 'unisex'] as const;
+export const ageGroups = ['adult', 'kids', 'toddler', 'infant', 'newborn'] as const;
+export type Audience = {
+  gender: (typeof audienceGenders)[number] | null;
+  ageGroup: (typeof ageGroups)[number] | null;
+};
 
-export const categoriesInOrder = ['women', 'men', 'the-drop'] as const;
-export type Category = (typeof categoriesInOrder)[number];
+/** The longest name of a department or category. */
+export const LONGEST_NAME = 60;
 
-export function isDepartment(value: string | undefined): value is Department {
-  return departments.includes(value as Department);
+export type Department = { slug: string; name: string; nameNl: string };
+
+/** Returns the name in the reader's language, also of new products and of drops; the slug if it is unknown. */
+export function departmentName(
+  departments: readonly Department[],
+  slug: string,
+  language: Language,
+  t: Words,
+): string {
+  const known = departments.find((one) => one.slug === slug);
+  if (known) return translated(language, known.name, known.nameNl).text;
+  return slug === NEW_IN || slug === DROP ? t(`common.${slug}`) : slug;
+}
+
+export type ShopCategories = { departments: readonly Department[]; subcategories: readonly Subcategory[] };
+
+/** Returns the values of a product's category: the departments, and that of items of drops. */
+export function productCategories(departments: readonly Department[]): string[] {
+  return [...departments.map(({ slug }) => slug), DROP];
 }
 
 /** The place before all subcategories, where an operator chooses one. */
@@ -21,23 +45,22 @@ export type Subcategory = NamedSubcategory & {
   /** Listings show one card for all colours of a design. */
   oneCard: boolean;
   /** The departments that list the category, with its name there if it has another one. */
-  departments: { department: Gender; name: string | null; nameNl: string | null }[];
+  departments: { department: string; name: string | null; nameNl: string | null }[];
 };
 
 /** Returns the subcategories that products of a category may have. Items of drops may have any. */
 export function allowedSubcategories<Known extends Subcategory>(
   subcategories: readonly Known[],
-  category: Category,
+  category: string,
 ): Known[] {
   return subcategories.filter(
-    ({ departments }) =>
-      category === 'the-drop' || departments.some(({ department }) => department === category),
+    ({ departments }) => category === DROP || departments.some(({ department }) => department === category),
   );
 }
 
 export function isAllowedSubcategory(
   subcategories: readonly Subcategory[],
-  { category, subcategory }: { category: Category; subcategory: string },
+  { category, subcategory }: { category: string; subcategory: string },
 ): boolean {
   return allowedSubcategories(subcategories, category).some(({ slug }) => slug === subcategory);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Audience } from './categories.ts';
 import type { ProductPage } from './product.ts';
 import { reductionIn } from './product-sql.server.ts';
 import { offerTerms, productStructuredData } from './product-structured-data.ts';
@@ -11,7 +12,7 @@ const shirt = {
   titleLanguage: 'nl',
   priceCents: 8950,
   category: 'men',
-  gender: 'men',
+  department: 'men',
   subcategory: 'shirts',
   isNew: false,
   sizes: [
@@ -34,12 +35,28 @@ test('sizes of a region say whose they are', () => {
   });
 });
 
+test.each<[Audience, object | undefined]>([
+  [
+    { gender: null, ageGroup: 'kids' },
+    { suggestedMinAge: 5, suggestedMaxAge: 13 },
+  ],
+  [
+    { gender: 'unisex', ageGroup: 'newborn' },
+    { suggestedGender: 'unisex', suggestedMinAge: 0, suggestedMaxAge: 0.25 },
+  ],
+  [{ gender: null, ageGroup: null }, undefined],
+])('a department for %j says its audience in the terms of search engines', (audience, told) => {
+  const found = productStructuredData(shop, shirt, { description: '', audience }) as { audience?: object };
+  expect(found.audience).toEqual(told && { '@type': 'PeopleAudience', ...told });
+});
+
 test('a product with sizes is a group, and each size says its price, its address and whether it can be had', () => {
   const composition = 'Buitenstof: 100% linnen\nVoering: 100% katoen';
   const details = {
     description: 'Van linnen.',
     colour: 'Blauw',
     gtins: { M: '4006381333931' },
+    audience: { gender: 'male', ageGroup: 'adult' } as const,
   };
   expect(productStructuredData(shop, { ...shirt, composition }, details)).toMatchObject({
     '@type': 'ProductGroup',

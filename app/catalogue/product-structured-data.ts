@@ -2,6 +2,7 @@ import { pictureSources } from '#app/media/picture-sizes.ts';
 import { itemList, pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
+import type { Audience } from './categories.ts';
 import {
   hasSizeChoice,
   isSoldOut,
@@ -21,6 +22,7 @@ type ProductDetails = {
   styleNumber?: string | null;
   /** The GTIN of each size that has one. */
   gtins?: Record<string, string>;
+  audience?: Audience | null;
   /** The result of `offerTerms`, which runs on the server. */
   terms?: object;
 };
@@ -29,9 +31,9 @@ type ProductDetails = {
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,
-  { description, colour, styleNumber, gtins = {}, terms = {} }: ProductDetails,
+  { description, colour, styleNumber, gtins = {}, audience, terms = {} }: ProductDetails,
 ): object {
-  const { id, title, sizes, sizeRegion, gender, composition, design = [] } = product;
+  const { id, title, sizes, sizeRegion, composition, design = [] } = product;
   const image = product.pictures.map(({ url, width }) => `${shop.shopUrl}${pictureSources(url, width).src}`);
   const about = {
     '@id': `${shop.shopUrl}${productPath(product)}#product`,
@@ -42,7 +44,7 @@ export function productStructuredData(
     brand: { '@type': 'Brand', name: shop.brand },
     ...(colour && { color: colour }),
     ...(composition && { material: composition.replaceAll('\n', '; ') }),
-    ...(gender && { audience: adults(gender) }),
+    ...((audience?.gender || audience?.ageGroup) && { audience: people(audience) }),
   };
   const sale = (path: string, isAvailable: boolean) => ({
     '@type': 'Offer',
@@ -94,12 +96,22 @@ function sizeSpecification(name: string, region: SizeRegion): object {
   return { '@type': 'SizeSpecification', name, sizeSystem };
 }
 
-/** Returns the audience of adults, whom search engines count from 13 years. */
-function adults(gender: 'men' | 'women'): object {
+/** The youngest and oldest ages in years, source: support.google.com/merchants/answer/6324463. */
+const ages: Record<NonNullable<Audience['ageGroup']>, [number, number?]> = {
+  adult: [13],
+  kids: [5, 13],
+  toddler: [1, 5],
+  infant: [0.25, 1],
+  newborn: [0, 0.25],
+};
+
+function people({ gender, ageGroup }: Audience): object {
+  const [suggestedMinAge, suggestedMaxAge] = ageGroup ? ages[ageGroup] : [];
   return {
     '@type': 'PeopleAudience',
-    suggestedGender: gender === 'men' ? 'male' : 'female',
-    suggestedMinAge: 13,
+    ...(gender && { suggestedGender: gender }),
+    ...(ageGroup && { suggestedMinAge }),
+    ...(suggestedMaxAge && { suggestedMaxAge }),
   };
 }
 

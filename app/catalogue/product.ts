@@ -33,14 +33,16 @@ type ProductBase = {
   slug: string;
   priceCents: number;
   reduction?: Reduction;
-  category: 'men' | 'women' | 'the-drop';
-  gender: 'men' | 'women' | null;
+  /** The slug of its department, or `the-drop`. */
+  category: string;
+  /** Null for items of drops. */
+  department: string | null;
   subcategory: string;
   isNew: boolean;
   sizes: ProductSize[];
 };
 
-export type ProductCard = Omit<ProductBase, 'gender' | 'subcategory'> & {
+export type ProductCard = Omit<ProductBase, 'department' | 'subcategory'> & {
   /** The number of colours of its design, if there are several. */
   colours?: number;
   title: string;
@@ -61,6 +63,8 @@ type SaleGate = { path: string; label: string };
 export type OfferedCard = ProductCard & { gate: SaleGate | undefined };
 
 export type ProductPage = ProductBase & {
+  /** Empty for items of drops. */
+  departmentName: string;
   subcategoryName: string;
   title: string;
   titleLanguage: Language;

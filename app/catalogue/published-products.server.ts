@@ -5,8 +5,10 @@ import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { listCareCodes } from './care.ts';
+import type { Audience } from './categories.ts';
 import type { Colour } from './colour.ts';
 import { compositionIn } from './composition.ts';
+import { departmentNames } from './departments.server.ts';
 import { isGtin } from './gtin.ts';
 import type { DesignProduct, ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
@@ -21,6 +23,7 @@ import {
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from './subcategories.server.ts';
 import {
+  departments,
   products,
   reducedPrices,
   sizeSystems,
@@ -42,6 +45,8 @@ export type FoundProduct = ProductPage & {
   weightGrams: number | null;
   colour: Colour | null;
   styleNumber: string | null;
+  /** Null for items of drops. */
+  audience: Audience | null;
   /** The GTIN of each size that has one. Other barcodes are the shop's own, and not for the public. */
   gtins: Record<string, string>;
 };
@@ -56,7 +61,9 @@ export async function findPublishedProduct(
   const [row] = await db
     .select({
       ...fields,
-      gender: products.gender,
+      department: products.department,
+      departmentNames,
+      audience: pickColumns(departments, 'gender', 'ageGroup'),
       subcategory: products.subcategory,
       names: subcategoryNames,
       usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
@@ -73,13 +80,15 @@ export async function findPublishedProduct(
     .from(products)
     .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
+    .leftJoin(departments, eq(departments.slug, products.department))
     .leftJoin(subcategoryDepartments, isOfDepartment)
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
-  const { barcodes, names, usualTexts, ...product } = row;
+  const { barcodes, names, departmentNames: ofDepartment, usualTexts, ...product } = row;
   return {
     ...inLanguage(product, language),
+    departmentName: ofDepartment[language] ?? '',
     subcategoryName: names[language],
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),

@@ -4,7 +4,8 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { Department, Gender, NamedSubcategory, Subcategory } from './categories.ts';
+import { type NamedSubcategory, NEW_IN, type Subcategory } from './categories.ts';
+import { listDepartments, lockDepartments } from './departments.server.ts';
 import { isInShop } from './product-sql.server.ts';
 import { products, subcategories, subcategoryDepartments } from './tables.server.ts';
 
@@ -15,12 +16,12 @@ export const subcategoryNames = {
 };
 export const isOfDepartment = and(
   eq(subcategoryDepartments.subcategory, products.subcategory),
-  eq(subcategoryDepartments.department, products.gender),
+  eq(subcategoryDepartments.department, products.department),
 );
 
 export type SubcategoryWithDefaults = Awaited<ReturnType<typeof listSubcategories>>[number];
 
-/** Returns the subcategories in order. */
+/** Returns the subcategories in order. Qualifies the slug: the query builder would write that of the departments. */
 export function listSubcategories(db: Db) {
   return db
     .select({
@@ -36,19 +37,26 @@ export function listSubcategories(db: Db) {
       ),
       departments: sql<Subcategory['departments']>`(
         select coalesce(json_agg(json_build_object('department', department,
-          'name', listed.name, 'nameNl', listed.name_nl) order by department desc), '[]')
-        from subcategory_departments listed where listed.subcategory = ${subcategories.slug})`,
+          'name', listed.name, 'nameNl', listed.name_nl) order by departments.sort_order, department), '[]')
+        from subcategory_departments listed join departments on departments.slug = department
+        where listed.subcategory = subcategories.slug)`,
     })
     .from(subcategories)
     .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
+}
+
+export async function listShopCategories(db: Db) {
+  const [departments, subcategories] = await Promise.all([listDepartments(db), listSubcategories(db)]);
+  return { departments, subcategories };
 }
 
 export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
   return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
 }
 
-/** Keeps the subcategories as they are until the transaction ends. Call this before products are locked. */
+/** Keeps the departments and subcategories as they are until the transaction ends. Call this before products are locked. */
 export async function lockSubcategories(tx: Db): Promise<void> {
+  await lockDepartments(tx);
   await tx
     .select({ slug: subcategories.slug })
     .from(subcategories)
@@ -61,12 +69,14 @@ export function cachedFilledSubcategories(context: Readonly<RouterContextProvide
   return cachedRead(context, 'filled subcategories', [tags.navigation], () => listFilledSubcategories(db));
 }
 
-/** Returns, for each department, the subcategories with products in order, named as in that department. */
-export async function listFilledSubcategories(db: Db): Promise<Record<Department, NamedSubcategory[]>> {
+export type FilledSubcategories = Partial<Record<string, NamedSubcategory[]>>;
+
+/** Returns, for each department and for what is new, the subcategories with products in order, named as in that department. */
+export async function listFilledSubcategories(db: Db): Promise<FilledSubcategories> {
   // Finds the first product of each subcategory through an index. Grouping would read all products.
   const { rows } = await db.execute<
     NamedSubcategory & {
-      department: Gender;
+      department: string;
       own: Pick<NamedSubcategory, 'name' | 'nameNl'> | null;
       hasNew: boolean;
     }
@@ -80,14 +90,16 @@ export async function listFilledSubcategories(db: Db): Promise<Record<Department
       order by products.is_new desc, products.created_at desc, products.id limit 1
     ) first
     order by sort_order, slug`);
-  const of = (gender: Gender) =>
-    rows
-      .filter(({ department }) => department === gender)
-      .map(({ slug, name, nameNl, own }) => ({ slug, name, nameNl, ...own }));
   const fresh = rows.filter(({ hasNew }) => hasNew).map(({ slug, name, nameNl }) => ({ slug, name, nameNl }));
+  const named = rows.map(({ slug, name, nameNl, own, department }) => ({
+    department,
+    listed: { slug, name, nameNl, ...own },
+  }));
+  const byDepartment = [...Map.groupBy(named, ({ department }) => department)].map(
+    ([department, of]): [string, NamedSubcategory[]] => [department, of.map(({ listed }) => listed)],
+  );
   return {
-    women: of('women'),
-    men: of('men'),
-    'new-in': [...new Map(fresh.map((one) => [one.slug, one])).values()],
+    ...Object.fromEntries(byDepartment),
+    [NEW_IN]: [...new Map(fresh.map((one) => [one.slug, one])).values()],
   };
 }

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
+import { ageGroups, audienceGenders } from './categories.ts';
 import { colours } from './colour.ts';
 import type { ItemField } from './product-fields.ts';
 import { sizeRegions } from './size-regions.ts';
@@ -51,6 +52,39 @@ export const systemSizes = pgTable(
     check(
       'system_sizes_size',
       sql`${table.size} = btrim(${table.size}) and length(${table.size}) between 1 and 40`,
+    ),
+  ],
+);
+
+/** A department such as women: a listing of its own, and whom its products are for. */
+export const departments = pgTable(
+  'departments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The first part of addresses, and the key in products. A trigger renames it in sales, discounts and menus. */
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    nameNl: text('name_nl').notNull(),
+    /** The heading and the text of its listing. */
+    title: text().notNull(),
+    titleNl: text('title_nl').notNull(),
+    description: text().notNull(),
+    descriptionNl: text('description_nl').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    /** The words, separated by spaces, for which a search finds all its products. Its names if empty. */
+    searchWords: text('search_words').notNull().default(''),
+    /** Google's terms; null if its products are not for persons of one gender or age, such as those for a home. */
+    gender: text({ enum: audienceGenders }),
+    ageGroup: text('age_group', { enum: ageGroups }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('departments_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('departments_name', sql`${table.name} <> '' and ${table.nameNl} <> ''`),
+    check('departments_gender', sql`${table.gender} in ('female', 'male', 'unisex')`),
+    check(
+      'departments_age_group',
+      sql`${table.ageGroup} in ('adult', 'kids', 'toddler', 'infant', 'newborn')`,
     ),
   ],
 );
@@ -101,14 +135,15 @@ export const subcategoryDepartments = pgTable(
     subcategory: text()
       .notNull()
       .references(() => subcategories.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    department: text({ enum: ['women', 'men'] }).notNull(),
+    department: text()
+      .notNull()
+      .references(() => departments.slug, { onDelete: 'restrict', onUpdate: 'cascade' }),
     /** The name in this department; null if it is the category's. */
     name: text(),
     nameNl: text('name_nl'),
   },
   (table) => [
     primaryKey({ columns: [table.subcategory, table.department] }),
-    check('subcategory_departments_department', sql`${table.department} in ('women', 'men')`),
     check('subcategory_departments_name', sql`(${table.name} is null) = (${table.nameNl} is null)`),
   ],
 );
@@ -142,8 +177,12 @@ export const products = pgTable(
     titleNl: text('title_nl'),
     slug: text().notNull().unique(),
     priceCents: integer('price_cents').notNull(),
-    category: text({ enum: ['men', 'women', 'the-drop'] }).notNull(),
-    gender: text({ enum: ['men', 'women'] }),
+    /** The slug of its department, or `the-drop` for items of drops. A trigger lets it follow the department. */
+    category: text().notNull(),
+    department: text('gender').references(() => departments.slug, {
+      onDelete: 'restrict',
+      onUpdate: 'cascade',
+    }),
     subcategory: text()
       .notNull()
       .references(() => subcategories.slug, { onDelete: 'restrict', onUpdate: 'cascade' }),
@@ -236,7 +275,7 @@ export const products = pgTable(
     check('products_price', sql`${table.priceCents} >= 0`),
     check(
       'products_category',
-      sql`(${table.category} = 'the-drop' and ${table.gender} is null) or (${table.gender} in ('men', 'women') and ${table.category} = ${table.gender})`,
+      sql`(${table.category} = 'the-drop' and ${table.department} is null) or ${table.category} = ${table.department}`,
     ),
     check(
       'products_tax_class',

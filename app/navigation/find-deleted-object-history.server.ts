@@ -8,6 +8,7 @@ import { ZONE_OBJECT } from '#app/shipping/editing/zone-editor.server.ts';
 const objectTypes: Record<string, string> = {
   productId: 'product',
   categoryId: 'category',
+  departmentId: 'department',
   sizeSystemId: 'size-system',
   dropId: 'drop',
   saleId: 'sale',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import { departments } from '#app/catalogue/categories.ts';
 import { SignUpForm } from '#app/newsletter/sign-up-form.tsx';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -49,11 +48,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Frame>;
 }
 
-const plainMenus = departments.map((department) => ({ department, featured: [], regular: [] }));
-
 function Frame({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>('navigation/storefront-layout');
-  const menus = shown?.menus ?? plainMenus;
+  const menus = shown?.menus ?? [];
   return (
     <PageFrame header={<Header menus={menus} />} footer={<Footer menus={menus} shown={shown} />}>
       {children}
@@ -66,10 +63,9 @@ type FooterProps = { menus: Menu[]; shown: { year: number; socialUrl: string } |
 function Footer({ menus, shown }: FooterProps) {
   const t = useWords();
   const brand = useRootLoaderData()?.brand;
-  const departments = menus.map(({ department }) => ({
-    to: `/${department}`,
-    words: `common.${department}` as const,
-  }));
+  const departments = menus.map(({ department, name }) => ({ to: `/${department}`, name }));
+  const named = (links: readonly { to: string; words: string }[]) =>
+    links.map(({ to, words }) => ({ to, name: t(words) }));
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -78,9 +74,9 @@ function Footer({ menus, shown }: FooterProps) {
           <p className="mt-2 max-w-xs text-stone">{t('footer.line')}</p>
           <FooterNewsletter />
         </div>
-        <FooterLinks title={t('footer.shop')} links={[...departments, ...pageLinks]} />
-        <FooterLinks title={t('footer.info')} links={infoLinks} />
-        <FooterLinks title={t('footer.order')} links={orderLinks} />
+        <FooterLinks title={t('footer.shop')} links={[...departments, ...named(pageLinks)]} />
+        <FooterLinks title={t('footer.info')} links={named(infoLinks)} />
+        <FooterLinks title={t('footer.order')} links={named(orderLinks)} />
       </div>
       <div className="page footer-end">
         <p className="text-sm text-stone">
@@ -97,18 +93,17 @@ function Footer({ menus, shown }: FooterProps) {
   );
 }
 
-type FooterLinksProps = { title: string; links: readonly { to: string; words: string }[] };
+type FooterLinksProps = { title: string; links: { to: string; name: string }[] };
 
 function FooterLinks({ title, links }: FooterLinksProps) {
-  const t = useWords();
   return (
     <nav aria-label={title}>
       <h2 className="footer-title">{title}</h2>
       <ul>
-        {links.map(({ to, words }) => (
+        {links.map(({ to, name }) => (
           <li key={to}>
             <Link to={to} className="footer-link">
-              {t(words)}
+              {name}
             </Link>
           </li>
         ))}

@@ -50,9 +50,9 @@ test('a row for each size and picture, the first with what is said once', async 
   const lines = (await exported()).split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFHandle,Title,Body \(HTML\),Vendor,Type,Tags,Published,/);
   expect(lines.slice(1)).toEqual([
-    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,letters,red,reduced,${noTexts},false,g,12.50,,PT,active`,
-    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,300,true,true,,,,,,,,,,,,,${noTexts},true,g,12.50,61091000,PT,`,
-    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,,,men,false,letters,,standard,${noTexts},true,g,,,,active`,
+    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,adult,,,women,true,letters,red,reduced,${noTexts},false,g,12.50,,PT,active`,
+    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,300,true,true,,,,,,,,,,,,,,${noTexts},true,g,12.50,61091000,PT,`,
+    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,adult,,,men,false,letters,,standard,${noTexts},true,g,,,,active`,
     '',
   ]);
   expect(await exported({ search: 'OTHER', category: undefined })).not.toContain('exported-top');

@@ -10,9 +10,10 @@ import {
   plainFields,
 } from '#app/catalogue/product-fields.ts';
 import { hasSizeCode, ownItemValues } from '#app/catalogue/product-sql.server.ts';
-import { products } from '#app/catalogue/tables.server.ts';
+import { departments, products } from '#app/catalogue/tables.server.ts';
 import { largestFile } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
@@ -20,7 +21,7 @@ import { textToHtml } from './reading/html-text.server.ts';
 
 const AT_ONCE = 250;
 
-export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-drop' | undefined };
+export type ExportFilter = { search: string; category: string | undefined };
 
 type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
 type Size = ItemValues & { size: string; available: boolean; stock: number; sku: string; barcode: string };
@@ -50,7 +51,16 @@ const order = [
     'price',
     'weightGrams',
   ] as const),
-  ...(['shipping', 'taxable', 'barcode', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
+  ...([
+    'shipping',
+    'taxable',
+    'barcode',
+    'picture',
+    'picturePosition',
+    'pictureAlt',
+    'gender',
+    'ageGroup',
+  ] as const),
   ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'sizeSystemId'] as const),
   ...choiceFields,
   ...optionalTextFields.filter((field) => !isHtml(field)),
@@ -98,6 +108,7 @@ async function listRows(db: Db, { search, category }: ExportFilter, after: strin
     .select({
       slug: products.slug,
       published: products.published,
+      audience: pickColumns(departments, 'gender', 'ageGroup'),
       ...pickFields(products, plainFields),
       sizes: sql<Size[]>`(
         select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity,
@@ -110,11 +121,12 @@ async function listRows(db: Db, { search, category }: ExportFilter, after: strin
         where product_images.product_id = products.id)`,
     })
     .from(products)
+    .leftJoin(departments, eq(departments.slug, products.department))
     .where(
       and(
         isNull(products.archivedAt),
         after ? gt(products.slug, after) : undefined,
-        category && eq(products.category, category),
+        category ? eq(products.category, category) : undefined,
         isFound,
       ),
     )
@@ -159,7 +171,6 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
 }
 
 function columnsOfProduct(row: Row, brand: string): Cells {
-  const genders = { women: 'female', men: 'male', 'the-drop': 'unisex' };
   const tags = [row.category, row.colour, row.isNew && 'new'].filter(Boolean);
   return {
     title: row.title,
@@ -170,7 +181,9 @@ function columnsOfProduct(row: Row, brand: string): Cells {
     subcategory: row.subcategory,
     tags: tags.join(', '),
     published: String(row.published),
-    gender: genders[row.category],
+    // Shopify's term for items of drops, which belong to no department.
+    gender: row.audience ? (row.audience.gender ?? '') : 'unisex',
+    ageGroup: row.audience?.ageGroup ?? '',
     titleNl: row.titleNl ?? '',
     category: row.category,
     isNew: String(row.isNew),

@@ -67,7 +67,7 @@ export async function mapImport(
     const questions = buildMappingQuestions(file);
     const isWhole =
       !needsMappingAnswers(plan, mapping) ||
-      unseen(listValuesToMap(file.words, mapping, known.sizes), asked).length === 0;
+      unseen(listValuesToMap(file.words, mapping, known), asked).length === 0;
     await storePlan(tx, importId, plan);
     await tx
       .update(productImports)

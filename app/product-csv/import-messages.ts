@@ -1,6 +1,8 @@
 import { productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-labels.ts';
+import { departmentName, type ShopCategories, subcategoryName } from '#app/catalogue/categories.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import type { ImportUploadRefusal } from './import-upload-result.ts';
 import type { MappingProblem } from './mapping/import-mapping.ts';
@@ -71,14 +73,15 @@ export function differenceValueText(t: Words, name: string, value: Difference['a
 export function mappingProblemText(
   t: Words,
   { path, reason, values = {} }: MappingProblem,
-  categoryName: (slug: string) => string,
+  { departments, subcategories }: ShopCategories,
+  language: Language,
 ): string {
   const { gender, category = '' } = values;
   if (reason === 'kind')
     return gender
       ? t('csvImport.mapping.problem.kind', {
-          gender: t(`csvImport.category.${gender}`),
-          category: categoryName(category),
+          gender: departmentName(departments, gender, language, t),
+          category: subcategoryName(subcategories, category, language),
         })
       : t('csvImport.mapping.problem.category', { category });
   return t(`csvImport.mapping.problem.${reason}`, { path, ...values });

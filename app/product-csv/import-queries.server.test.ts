@@ -43,7 +43,11 @@ import-top,Import Top,tops,female,55,M,5
     results: { created: 1, updated: 1, refused: 0 },
     doneCount: 2,
   });
-  expect(await productOf('import-shirt')).toMatchObject({ gender: 'men', priceCents: 9_500, isNew: false });
+  expect(await productOf('import-shirt')).toMatchObject({
+    department: 'men',
+    priceCents: 9_500,
+    isNew: false,
+  });
   expect(await sizesOf('import-shirt')).toEqual([
     { size: 'L', available: true, stock: 0 },
     { size: 'M', available: true, stock: 4 },

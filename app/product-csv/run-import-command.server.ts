@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { subcategoryName } from '#app/catalogue/categories.ts';
 import { findJsonMistake } from '#app/content/editing/json-syntax-error.ts';
 import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
@@ -62,10 +61,7 @@ export async function runImportCommand(
     const read = validateMapping(JSON.parse(map), known);
     if (!read.ok) {
       for (const problem of read.problems) {
-        const text = mappingProblemText(t, problem, (slug) =>
-          subcategoryName(known.subcategories, slug, options.language),
-        );
-        options.tell(`--map: ${text}`);
+        options.tell(`--map: ${mappingProblemText(t, problem, known, options.language)}`);
       }
       return 2;
     }

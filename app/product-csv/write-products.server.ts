@@ -83,7 +83,7 @@ async function writeImages(tx: Db, changes: Change[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given(product_id text, image_id uuid, place int)`);
 }
 
-const columns = [products.gender, ...plainFields.map((field) => products[field])];
+const columns = [products.department, ...plainFields.map((field) => products[field])];
 const names = sql.raw(['id', 'slug', ...columns.map(({ name }) => name)].join(', '));
 const definition = sql.raw(
   ['id text', 'slug text', ...columns.map((column) => `${column.name} ${column.getSQLType()}`)].join(', '),

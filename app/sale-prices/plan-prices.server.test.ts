@@ -197,7 +197,7 @@ async function apply(shop: Shop, now: number) {
       slug: id,
       title: 'Coat',
       category: isDropOnly ? 'the-drop' : 'women',
-      gender: isDropOnly ? null : 'women',
+      department: isDropOnly ? null : 'women',
       subcategory: 'tops',
       ...values,
     })

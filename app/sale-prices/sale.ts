@@ -1,14 +1,14 @@
-import { allowedSubcategories, genders, type Subcategory } from '#app/catalogue/categories.ts';
+import { allowedSubcategories, NEW_IN, type ShopCategories } from '#app/catalogue/categories.ts';
 
 export const saleKinds = ['percentage', 'amount', 'fixed'] as const;
 
 /** Categories that a sale may include as a whole: `new-in`, a department, or a part of one such as `women/dresses`. */
-export function saleCategories(subcategories: readonly Subcategory[]): string[] {
-  const ofDepartments = genders.flatMap((department) => [
+export function saleCategories({ departments, subcategories }: ShopCategories): string[] {
+  const ofDepartments = departments.flatMap(({ slug: department }) => [
     department,
     ...allowedSubcategories(subcategories, department).map(({ slug }) => `${department}/${slug}`),
   ]);
-  return ['new-in', ...ofDepartments];
+  return [NEW_IN, ...ofDepartments];
 }
 
 type Piece = { id: string; title: string };

@@ -1,5 +1,28 @@
-import type { Gender } from '#app/catalogue/categories.ts';
+import type { ListedDepartment } from '#app/catalogue/departments.server.ts';
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
+
+/** The sample shop's departments. A database test compares them with those of the migrations. */
+export const sampleDepartments: ListedDepartment[] = [
+  {
+    ...{ slug: 'women', name: 'Women', nameNl: 'Dames', gender: 'female', ageGroup: 'adult' },
+    searchWords: 'women womens woman ladies lady dames vrouwen vrouw',
+    title: 'Women’s Collection',
+    titleNl: 'Damescollectie',
+    description:
+      'Dresses, linen and satin for women, inspired by the light and the tiles of the Mediterranean.',
+    descriptionNl:
+      'Jurken, linnen en satijn voor dames, geïnspireerd op het licht en de tegels van de Middellandse Zee.',
+  },
+  {
+    ...{ slug: 'men', name: 'Men', nameNl: 'Heren', gender: 'male', ageGroup: 'adult' },
+    searchWords: 'men mens man gentlemen heren mannen',
+    title: 'Men’s Collection',
+    titleNl: 'Herencollectie',
+    description: 'Shirts, trousers and sets for men in linen, cotton and denim, cut for warm days.',
+    descriptionNl:
+      'Overhemden, broeken en sets voor heren in linnen, katoen en denim, gemaakt voor warme dagen.',
+  },
+];
 
 /** The sample shop's categories. A database test compares them with those of the migrations. */
 export const sampleSubcategories: SubcategoryWithDefaults[] = [
@@ -32,7 +55,7 @@ export const sampleSubcategories: SubcategoryWithDefaults[] = [
 function category(
   slug: string,
   [name, nameNl]: [string, string],
-  departments: Gender[],
+  departments: string[],
   searchWords: string,
 ): SubcategoryWithDefaults {
   const listed = departments.map((department) => ({ department, name: null, nameNl: null }));
@@ -41,3 +64,5 @@ function category(
     ...{ sizeSystemId: 'letters', taxClass: 'standard' },
   };
 }
+
+export const sampleShop = { departments: sampleDepartments, subcategories: sampleSubcategories };

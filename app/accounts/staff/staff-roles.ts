@@ -31,6 +31,7 @@ const permissions: Permission[] = [
   { at: '/admin/products/import', read: managers },
   { at: '/admin/products/export.csv', read: managers },
   { at: '/admin/products/categories', read: managers },
+  { at: '/admin/products/departments', read: managers },
   { at: '/admin/products/sizes', read: managers },
   { at: '/admin/inventory', read: orders },
   { at: '/admin/drops', read: content },

@@ -1,7 +1,15 @@
 import { categoryTexts } from '#app/catalogue/admin/ui/category-labels.ts';
+import { departmentTexts } from '#app/catalogue/admin/ui/department-labels.ts';
 import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-labels.ts';
 import { sizeSystemTexts } from '#app/catalogue/admin/ui/size-system-labels.ts';
-import { type Subcategory, subcategoryName } from '#app/catalogue/categories.ts';
+import {
+  type Department,
+  DROP,
+  departmentName,
+  type Subcategory,
+  subcategoryName,
+} from '#app/catalogue/categories.ts';
+import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { sectionTexts } from '#app/content/admin/ui/section-labels.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-labels.ts';
@@ -34,7 +42,7 @@ export type DescribedEntry = {
 };
 
 type Reader = { language: Language; priceSymbol: string };
-type Shop = Reader & { subcategories: readonly Subcategory[] };
+type Shop = Reader & { departments: readonly Department[]; subcategories: readonly Subcategory[] };
 
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
@@ -50,8 +58,13 @@ export async function describeEntries(
   entries: HistoryEntry[],
   reader: Reader,
 ): Promise<DescribedEntry[]> {
-  const [names, subcategories] = await Promise.all([findObjectNames(db, entries), listSubcategories(db)]);
-  return entries.map((entry) => tell(entry, names.get(refKey(entry)), { ...reader, subcategories }));
+  const [names, departments, subcategories] = await Promise.all([
+    findObjectNames(db, entries),
+    listDepartments(db),
+    listSubcategories(db),
+  ]);
+  const shop = { ...reader, departments, subcategories };
+  return entries.map((entry) => tell(entry, names.get(refKey(entry)), shop));
 }
 
 function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Shop): DescribedEntry {
@@ -103,10 +116,11 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   return nameless.includes(objectType) ? '' : objectId;
 }
 
-function fieldLabel(t: Words, { language }: Reader, objectType: string, field: string): string {
+function fieldLabel(t: Words, { language, departments }: Shop, objectType: string, field: string): string {
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
-    category: () => categoryTexts.label(t, field),
+    category: () => categoryTexts(departments, language).label(t, field),
+    department: () => departmentTexts.label(t, field),
     'size-system': () => sizeSystemTexts.label(t, field),
     drop: () => dropTexts.label(t, field),
     sale: () => saleTexts.label(t, field),
@@ -122,26 +136,35 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     staff: () => known(t, `staff.field.${field}`),
     'content-section': () => sectionTexts(language).label(t, field),
     redirect: () => redirectTexts.label(t, field),
+    'navigation-settings': () => {
+      const [, department, list] = /^(.+)-(featured|regular)$/.exec(field) ?? [];
+      const name = department && departmentName(departments, department, language, t);
+      return name && t(`history.menu.${list}`, { department: name });
+    },
   };
   return labels[objectType]?.() ?? known(t, `history.field.${field}`) ?? field;
 }
 
 function valueText(
   t: Words,
-  { language, priceSymbol, subcategories }: Shop,
+  { language, priceSymbol, departments, subcategories }: Shop,
   objectType: string,
   field: string,
   value: unknown,
 ): string | undefined {
   if (field === 'categories' && Array.isArray(value))
-    return saleCategoriesText(t, language, subcategories, value.map(String));
+    return saleCategoriesText(t, language, { departments, subcategories }, value.map(String));
   switch (objectType) {
     case 'product':
+      if (field === 'category' && value !== DROP)
+        return departmentName(departments, String(value), language, t);
       return field === 'subcategory'
         ? subcategoryName(subcategories, String(value), language)
         : productFieldValueLabel(t, field, value);
     case 'category':
-      return categoryTexts.value(t, field, value);
+      return categoryTexts(departments, language).value(t, field, value);
+    case 'department':
+      return departmentTexts.value(t, field, value);
     case 'size-system':
       return sizeSystemTexts.value(t, field, value);
     case 'drop':

@@ -5,6 +5,7 @@ export const historyKinds = [
     'order',
     'product',
     'category',
+    'department',
     'size-system',
     'import',
     'drop',

@@ -2,7 +2,7 @@ import { desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { customerImports, profiles } from '#app/accounts/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/product-sql.server.ts';
-import { products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
+import { departments, products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
 import { dropBlocks, drops } from '#app/drops/tables.server.ts';
@@ -42,6 +42,12 @@ const sources: Record<string, NameSource> = {
     subcategories.id,
     subcategories.name,
     subcategories.nameNl,
+  ),
+  department: named(
+    below('/admin/products/departments'),
+    departments.id,
+    departments.name,
+    departments.nameNl,
   ),
   'size-system': named(below('/admin/products/sizes'), sizeSystems.id, sizeSystems.name, sizeSystems.nameNl),
   drop: named(below('/admin/drops'), drops.id, drops.title, drops.titleNl),
@@ -178,6 +184,12 @@ export async function findObjectsCalled(
         .select({ id: subcategories.id })
         .from(subcategories)
         .where(called(titles({ title: subcategories.name, titleNl: subcategories.nameNl })))
+        .limit(MOST),
+    department: () =>
+      db
+        .select({ id: departments.id })
+        .from(departments)
+        .where(called(titles({ title: departments.name, titleNl: departments.nameNl })))
         .limit(MOST),
     'size-system': () =>
       db

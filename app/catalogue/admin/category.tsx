@@ -1,6 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { translated } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
-import { FIRST, genders } from '../categories.ts';
+import { type Department, departmentName, LONGEST_NAME } from '../categories.ts';
 import {
   type FilledSubcategory,
   newSubcategory,
@@ -23,6 +23,7 @@ import {
 import { requirements } from '../publication.ts';
 import type { Route } from './+types/category';
 import { categoryTexts } from './ui/category-labels.ts';
+import { PlaceField } from './ui/place-field.tsx';
 
 export const handle = requireTranslations('admin/products');
 
@@ -47,13 +48,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <EditorPage<FilledSubcategory, SubcategoryProblem>
       listPath="/admin/products/categories"
       loaded={loaderData}
       given={actionData}
       texts={editorTexts(t, loaderData, text)}
-      fieldTexts={categoryTexts}
+      fieldTexts={categoryTexts(loaderData.ok ? loaderData.shopDepartments : [], language)}
+      shownLabel={({ shopDepartments }, field) => ownNameLabel(t, shopDepartments, field, language)}
+      shownText={({ values }, field) => (field === 'names' ? ownNamesText(values) : undefined)}
       problemText={(problem) => problemText(t, problem)}
     >
       {(fields) => <CategoryFields {...fields} />}
@@ -70,37 +74,41 @@ function CategoryFields({
 }: EditorFields<FilledSubcategory, SubcategoryProblem>) {
   const t = useWords();
   const language = useLanguage();
-  const { others, systems } = filled;
+  const { others, systems, shopDepartments } = filled;
   return (
     <>
       <FormSection title={t('categories.name')}>
         <LanguageFields {...languages('title', t('categories.name'))} isRequired />
         <Field {...field('slug')} hint={t('categories.slugHint')} autoCapitalize="none" spellCheck={false} />
-        <SelectField {...field('after')} required>
-          <option value={FIRST}>{t('categories.first')}</option>
-          {others.map(({ slug, name, nameNl }) => (
-            <option key={slug} value={slug}>
-              {t('categories.afterNamed', { name: translated(language, name, nameNl).text })}
-            </option>
-          ))}
-        </SelectField>
+        <PlaceField field={field('after')} others={others} />
       </FormSection>
       <FormSection title={t('categories.departments')} text={t('categories.departmentsText')}>
-        {genders.map((department) => (
-          <div key={department}>
-            <label className="sale-box">
-              <input
-                type="checkbox"
-                name="departments"
-                value={department}
-                defaultChecked={values.departments.includes(department)}
+        {shopDepartments.map((department) => {
+          const { slug } = department;
+          const own = values.names.find((one) => one.department === slug);
+          const name = translated(language, department.name, department.nameNl).text;
+          return (
+            <div key={slug}>
+              <label className="sale-box">
+                <input
+                  type="checkbox"
+                  name="departments"
+                  value={slug}
+                  defaultChecked={values.departments.includes(slug)}
+                />
+                {name}
+              </label>
+              <LanguageFields
+                name={`${slug}-title`}
+                label={t('categories.nameIn', { department: name })}
+                values={{ [`${slug}-title`]: own?.title, [`${slug}-titleNl`]: own?.titleNl }}
+                errors={errors}
+                maxLength={LONGEST_NAME}
               />
-              {t(`adminProducts.gender.${department}`)}
-            </label>
-            <LanguageFields {...languages(`${department}Title`, t(`categories.${department}Title`))} />
-          </div>
-        ))}
-        <FieldGroupProblem>{errors.departments}</FieldGroupProblem>
+            </div>
+          );
+        })}
+        <FieldGroupProblem>{errors.departments ?? errors.names}</FieldGroupProblem>
       </FormSection>
       <FormSection title={t('categories.found')} text={t('categories.foundText')}>
         <Field {...field('searchWords')} hint={t('categories.searchWordsHint')} />
@@ -145,6 +153,19 @@ function CategoryFields({
       </FormSection>
     </>
   );
+}
+
+function ownNameLabel(t: Words, departments: Department[], field: string, language: Language) {
+  const [, department, isDutch] = /^(.*)-title(Nl)?$/.exec(field) ?? [];
+  if (!department) return undefined;
+  return t('adminUi.fieldIn', {
+    field: t('categories.nameIn', { department: departmentName(departments, department, language, t) }),
+    language: t(`adminUi.language.${isDutch ? 'nl' : 'en'}`),
+  });
+}
+
+function ownNamesText({ names }: FilledSubcategory['values']): string {
+  return names.map(({ title, titleNl }) => `${title} / ${titleNl}`).join(', ');
 }
 
 function problemText(t: Words, problem: SubcategoryProblem): string {

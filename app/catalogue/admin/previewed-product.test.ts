@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleSubcategories } from '#tests/support/subcategories.ts';
+import { sampleShop } from '#tests/support/subcategories.ts';
 import { itemTexts } from '../item-values.ts';
 import { newProduct } from './product-forms.ts';
 import { previewedProduct } from './ui/preview-dialog.tsx';
 
-const none = { pictures: [], subcategories: sampleSubcategories };
+const none = { pictures: [], ...sampleShop };
 
 test('a preview says what the form says, in Dutch where there is Dutch', () => {
   const own = itemTexts({});
@@ -26,7 +26,8 @@ test('a preview says what the form says, in Dutch where there is Dutch', () => {
     title: 'Overhemd',
     titleLanguage: 'nl',
     priceCents: 4_990,
-    gender: 'men',
+    department: 'men',
+    departmentName: 'Heren',
     subcategory: 'shirts',
     subcategoryName: 'Overhemden',
     editorNotes: { text: 'Airy', language: 'en' },
@@ -41,6 +42,6 @@ test('a preview says what the form says, in Dutch where there is Dutch', () => {
   expect(previewedProduct({ ...newProduct, category: 'the-drop' }, none, 'en')).toMatchObject({
     title: '',
     priceCents: 0,
-    gender: null,
+    department: null,
   });
 });

@@ -2,7 +2,6 @@ import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import type { FormRefusal } from '#app/platform/editing/versioned-form.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
-import { categoriesInOrder } from '../categories.ts';
 import type { IncompleteProduct } from '../editing/bulk-edit-products.server.ts';
 import type { EditProblem, WantedProduct } from '../editing/edit-product.server.ts';
 import { type ItemProblem, itemTexts } from '../item-values.ts';
@@ -98,7 +97,8 @@ export const newProduct: ProductFormValues = {
   ...forEachField(choiceFields, (field) => defaultChoice(field) ?? ''),
   price: '',
   slug: '',
-  category: categoriesInOrder[0],
+  // The form offers the first department.
+  category: '',
   subcategory: '',
   isNew: false,
   imageIds: [],

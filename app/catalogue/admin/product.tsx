@@ -15,7 +15,8 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { subcategoryName } from '../categories.ts';
+import { DROP, departmentName, subcategoryName } from '../categories.ts';
+import { listDepartments } from '../departments.server.ts';
 import { isVisibleToShoppers } from '../editing/admin-product.ts';
 import { listIncomplete } from '../editing/bulk-edit-products.server.ts';
 import { fieldsToMerge } from '../editing/edit-product.server.ts';
@@ -44,15 +45,17 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, product } = kept;
-  const [images, changes, times, reduced, systems, subcategories, incomplete] = await Promise.all([
-    findImages(db, product.imageIds),
-    listChanges(db, 'product', id),
-    findDropStartTimes(db, [id]),
-    findNextReducedPrice(db, id),
-    listSizeSystems(db),
-    listSubcategories(db),
-    listIncomplete(db, [id]),
-  ]);
+  const [images, changes, times, reduced, systems, departments, subcategories, incomplete] =
+    await Promise.all([
+      findImages(db, product.imageIds),
+      listChanges(db, 'product', id),
+      findDropStartTimes(db, [id]),
+      findNextReducedPrice(db, id),
+      listSizeSystems(db),
+      listDepartments(db),
+      listSubcategories(db),
+      listIncomplete(db, [id]),
+    ]);
   const dropTime = times.get(id);
   const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
   return {
@@ -70,6 +73,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
     images,
     systems,
+    departments,
     subcategories,
     changes,
   };
@@ -134,11 +138,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <ChangeHistory
         changes={changes}
         nameOf={(field) => productFieldLabel(t, field)}
-        wordFor={(field, value) =>
-          field === 'subcategory'
+        wordFor={(field, value) => {
+          if (field === 'category' && value !== DROP)
+            return departmentName(loaderData.departments, String(value), language, t);
+          return field === 'subcategory'
             ? subcategoryName(loaderData.subcategories, String(value), language)
-            : productFieldValueLabel(t, field, value)
-        }
+            : productFieldValueLabel(t, field, value);
+        }}
       />
     </>
   );

@@ -15,6 +15,7 @@ import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
+import { listDepartments } from '../departments.server.ts';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
 import { isNarrowed, productSorts, readProductFilters } from '../editing/product-filters.ts';
 import type { Route } from './+types/products';
@@ -29,18 +30,20 @@ export const meta = unindexedPageMeta('adminProducts.title', 'adminProducts.lead
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: productSorts, direction: 'desc' });
-  const filters = readProductFilters(url.searchParams);
   const { language } = context.get(requestInfo);
   try {
+    const departments = await listDepartments(db);
+    const filters = readProductFilters(url.searchParams, departments);
     const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
     const { products, total } = await listAdminProducts(db, asked, language);
     const pieces = products.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
     const times = await findDropStartTimes(db, pieces);
     const listed = products.map((product) => ({ ...product, dropTime: times.get(product.id) }));
-    return { ok: true as const, list: { ...list, total }, filters, products: listed };
+    return { ok: true as const, list: { ...list, total }, filters, departments, products: listed };
   } catch (error) {
     log.error({ err: error }, 'the list of products could not be read');
-    return data({ ok: false as const, list, filters }, 503);
+    const filters = readProductFilters(url.searchParams, []);
+    return data({ ok: false as const, list, filters, departments: [] }, 503);
   }
 }
 
@@ -70,7 +73,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
   const given = actionData && 'of' in actionData ? actionData : undefined;
   const { remember } = useProductActionToasts(fetcher.data);
   const itemAddress = useItemAddress();
-  const { list, filters } = loaderData;
+  const { list, filters, departments } = loaderData;
   return (
     <>
       <div className="admin-head">
@@ -81,6 +84,9 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/products/categories" look="secondary">
             {t('categories.title')}
+          </ButtonLink>
+          <ButtonLink to="/admin/products/departments" look="secondary">
+            {t('departments.title')}
           </ButtonLink>
           <ButtonLink to="/admin/products/sizes" look="secondary">
             {t('sizeSystems.title')}
@@ -95,7 +101,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
       <div role="alert" className="mb-4 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
-      <ProductSearchAndFilterForm search={list.search} filters={filters} />
+      <ProductSearchAndFilterForm search={list.search} filters={filters} departments={departments} />
       <p role="status" className="product-list-state">
         {isLoading && t('adminProducts.loading')}
       </p>

@@ -1,4 +1,3 @@
-import type { Category } from '../categories.ts';
 import type { Chosen, ItemValues, MomentField, TextField } from '../product-fields.ts';
 
 /** A product in the operators' list. The price is in cents; the stock is that of all sizes together. */
@@ -8,8 +7,9 @@ export type AdminProduct = {
   titleNl: string | null;
   slug: string;
   priceCents: number;
-  category: Category;
-  gender: 'men' | 'women' | null;
+  category: string;
+  /** Null for items of drops. */
+  departmentName: string | null;
   subcategoryName: string;
   isNew: boolean;
   isArchived: boolean;
@@ -37,7 +37,7 @@ export type EditableProduct = Record<TextField | MomentField, string> &
   ItemValues & {
     slug: string;
     priceCents: number;
-    category: Category;
+    category: string;
     subcategory: string;
     isNew: boolean;
     sizeSystemId: string;

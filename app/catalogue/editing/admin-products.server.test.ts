@@ -40,7 +40,7 @@ test('the newest come first, a page at a time, and sorting is the whole list’s
     id: 'p1',
     title: 'Linen piece 7919x',
     priceCents: 1,
-    gender: 'women',
+    departmentName: 'Women',
     stock: 10,
     held: 0,
     free: 5,

@@ -4,10 +4,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
+import { departmentNames } from '../departments.server.ts';
 import { isCalled, isInShop } from '../product-sql.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from '../subcategories.server.ts';
-import { products, subcategories, subcategoryDepartments } from '../tables.server.ts';
+import { departments, products, subcategories, subcategoryDepartments } from '../tables.server.ts';
 import type { AdminProduct, DropTime } from './admin-product.ts';
 import { type ProductFilters, productSorts } from './product-filters.ts';
 
@@ -35,13 +36,16 @@ export async function listAdminProducts(
     countFound(db, products, condition),
   ]);
   return {
-    products: rows.map(({ picture, names, sizes: { low, ...sizes }, ...row }) => ({
-      ...row,
-      subcategoryName: names[language],
-      ...sizes,
-      ...(asked.isLow && { low }),
-      picture: picture ? shownPicture(picture, language) : undefined,
-    })),
+    products: rows.map(
+      ({ picture, names, departmentNames: ofDepartment, sizes: { low, ...sizes }, ...row }) => ({
+        ...row,
+        departmentName: ofDepartment[language],
+        subcategoryName: names[language],
+        ...sizes,
+        ...(asked.isLow && { low }),
+        picture: picture ? shownPicture(picture, language) : undefined,
+      }),
+    ),
     total: counted?.count ?? 0,
   };
 }
@@ -61,8 +65,9 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
   return db
     .select({
       ...pickColumns(products, 'id', 'title', 'titleNl', 'slug', 'priceCents'),
-      ...pickColumns(products, 'category', 'gender', 'isNew'),
+      ...pickColumns(products, 'category', 'isNew'),
       names: subcategoryNames,
+      departmentNames,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       isPublished: products.published,
       picture: firstPicture,
@@ -71,6 +76,7 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .from(page)
     .innerJoin(products, eq(products.id, page.id))
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
+    .leftJoin(departments, eq(departments.slug, products.department))
     .leftJoin(subcategoryDepartments, isOfDepartment)
     .orderBy(order(by), order(products.id));
 }

@@ -1,18 +1,21 @@
-import { type Category, categoriesInOrder } from '../categories.ts';
+import { type Department, productCategories } from '../categories.ts';
 
 export const productSorts = ['date', 'title', 'price'] as const;
 
 export type ProductFilters = {
-  category: Category | undefined;
+  category: string | undefined;
   isArchived: boolean;
   isUnpublished?: boolean;
   isLow?: boolean;
 };
 
-export function readProductFilters(parameters: URLSearchParams): ProductFilters {
-  const gender = parameters.get('gender');
+export function readProductFilters(
+  parameters: URLSearchParams,
+  departments: readonly Department[],
+): ProductFilters {
+  const department = parameters.get('gender');
   return {
-    category: categoriesInOrder.find((category) => category === gender),
+    category: productCategories(departments).find((category) => category === department),
     isArchived: parameters.get('archived') === '1',
     isUnpublished: parameters.get('unpublished') === '1',
     isLow: parameters.get('low') === '1',

@@ -46,7 +46,7 @@ test('an edit changes everything but the address', async () => {
     priceCents: 1,
     editorNotes: null,
     isNew: false,
-    gender: 'men',
+    department: 'men',
   });
 });
 

@@ -5,13 +5,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropRedirect, leaveRedirect } from '#app/redirects/redirects.server.ts';
-import { isAllowedSubcategory } from '../categories.ts';
+import { DROP, isAllowedSubcategory, productCategories } from '../categories.ts';
 import { productPath } from '../product.ts';
 import { forEachField, itemFields } from '../product-fields.ts';
 import { isInShop } from '../product-sql.server.ts';
 import { hasSizes, listSizeSystems, lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
-import { listSubcategories, lockSubcategories } from '../subcategories.server.ts';
+import { listShopCategories, lockSubcategories } from '../subcategories.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
@@ -74,9 +74,9 @@ export async function categoryProblems(
   tx: Db,
   product: Pick<Product, 'category' | 'subcategory'>,
 ): Promise<Record<string, string> | undefined> {
-  return isAllowedSubcategory(await listSubcategories(tx), product)
-    ? undefined
-    : { subcategory: 'Category is required' };
+  const { departments, subcategories } = await listShopCategories(tx);
+  if (!productCategories(departments).includes(product.category)) return { category: 'Gender is required' };
+  return isAllowedSubcategory(subcategories, product) ? undefined : { subcategory: 'Category is required' };
 }
 
 type ProductAddress = Parameters<typeof productPath>[0];
@@ -92,7 +92,7 @@ export async function redirectFormerPath(
   if (from === to) return;
   const isListed = await tx.$count(products, and(eq(products.id, saved.id), isInShop()));
   // Products of drops may be shown later only, so an address of theirs is never given away.
-  if (from && isListed && saved.category !== 'the-drop') await leaveRedirect(tx, from, to, new Date());
+  if (from && isListed && saved.category !== DROP) await leaveRedirect(tx, from, to, new Date());
   else await dropRedirect(tx, to);
 }
 
@@ -127,7 +127,7 @@ async function saveRow(
   }: { id?: string; slug?: string; isDraft?: boolean; known: ProductAddress | undefined },
 ) {
   const { imageIds: _images, sizes: _sizes, category, ...rest } = product;
-  const row = { ...rest, category, gender: category === 'the-drop' ? null : category };
+  const row = { ...rest, category, department: category === DROP ? null : category };
   const wanted = slug ?? known?.slug ?? slugOfTitle(product.title);
   const values = {
     ...row,

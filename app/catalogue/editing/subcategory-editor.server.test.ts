@@ -5,8 +5,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { findRedirect } from '#app/redirects/redirects.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { sampleSubcategories } from '#tests/support/subcategories.ts';
+import { sampleDepartments, sampleSubcategories } from '#tests/support/subcategories.ts';
 import { FIRST } from '../categories.ts';
+import { listDepartments } from '../departments.server.ts';
 import { noFilters } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
@@ -24,14 +25,16 @@ import {
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-29T09:00:00Z');
+const tall = [{ department: 'women', title: 'Tall Boots', titleNl: 'Hoge laarzen' }];
 const boots = { title: 'Boots', titleNl: 'Laarzen', departments: ['women'] };
 
-test('a shop begins with the specified categories', async () => {
+test('a shop begins with the specified departments and categories', async () => {
+  expect(await listDepartments(db)).toEqual(sampleDepartments);
   expect(await listSubcategories(db)).toEqual(sampleSubcategories);
 });
 
 test('a category is added after the others, and lists, filters and pages of products name it', async () => {
-  const id = await added({ ...boots, womenTitle: 'Tall Boots', womenTitleNl: 'Hoge laarzen' });
+  const id = await added({ ...boots, names: tall });
   expect((await listSubcategoriesWithUse(db)).at(-1)).toMatchObject({ id, slug: 'boots', used: 0 });
   const { slug } = await addProduct('A Boot', { subcategory: 'boots' });
   expect((await listFilledSubcategories(db)).women).toContainEqual({
@@ -104,8 +107,8 @@ test('the order is what operators say', async () => {
 test.each<[Partial<SubcategoryValues>, object]>([
   [{ title: '' }, { title: 'title-missing' }],
   [{ titleNl: ' ' }, { titleNl: 'title-missing' }],
-  [{ menTitle: 'Boots' }, { menTitleNl: 'title-missing' }],
-  [{ womenTitleNl: 'Laarzen' }, { womenTitle: 'title-missing' }],
+  [{ names: [{ department: 'men', title: 'Boots', titleNl: '' }] }, { 'men-titleNl': 'title-missing' }],
+  [{ names: [{ department: 'women', title: '', titleNl: 'Laarzen' }] }, { 'women-title': 'title-missing' }],
   [{ slug: 'dresses' }, { slug: 'slug-taken' }],
   [{ slug: 'a b' }, { slug: 'slug-form' }],
   [{ slug: 'products' }, { slug: 'slug-form' }],

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -18,16 +18,23 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
-import { FIRST, type Gender, genders, type NamedSubcategory } from '../categories.ts';
+import { type Department, FIRST, LONGEST_NAME, type NamedSubcategory, NEW_IN } from '../categories.ts';
+import { listDepartments, lockDepartments } from '../departments.server.ts';
 import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
 import { requirements } from '../publication.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { listSizeSystems, lockSizeSystems, type SizeSystem } from '../size-systems.server.ts';
-import { slugOfTitle } from '../slug-of-title.ts';
 import { products, subcategories, subcategoryDepartments } from '../tables.server.ts';
+import {
+  isId,
+  LONGEST_SLUG,
+  listOthers,
+  lockRows,
+  readSlug,
+  saveOrder,
+  slugBefore,
+} from './ordered-rows.server.ts';
 
-const LONGEST_NAME = 60;
-const LONGEST_SLUG = 60;
 const LONGEST_TEXT = 5_000;
 const HIGHEST_GOOGLE_CATEGORY = 999_999;
 
@@ -41,10 +48,13 @@ const subcategorySchema = z.object({
   slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
   departments: z.array(z.string()),
   /** The names in one department only. */
-  womenTitle: optionalLine(LONGEST_NAME),
-  womenTitleNl: optionalLine(LONGEST_NAME),
-  menTitle: optionalLine(LONGEST_NAME),
-  menTitleNl: optionalLine(LONGEST_NAME),
+  names: z.array(
+    z.object({
+      department: z.string(),
+      title: optionalLine(LONGEST_NAME),
+      titleNl: optionalLine(LONGEST_NAME),
+    }),
+  ),
   /** The slug of the category before this one, or `FIRST`. */
   after: z.string().max(LONGEST_SLUG),
   searchWords: line(LONGEST_SEARCH_WORDS),
@@ -62,27 +72,35 @@ export type SubcategoryValues = z.input<typeof subcategorySchema>;
 /** `used` counts the products of a removed department. */
 export type SubcategoryProblem = string | { used: number };
 
-type Shown = { others: NamedSubcategory[]; systems: SizeSystem[] };
+type Shown = { others: NamedSubcategory[]; systems: SizeSystem[]; shopDepartments: Department[] };
 export type FilledSubcategory = { values: SubcategoryValues } & Shown;
 
 export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object, SubcategoryProblem>({
   objectType: 'category',
   listPath: '/admin/products/categories',
   schema: subcategorySchema,
-  together: [
-    ['womenTitle', 'womenTitleNl'],
-    ['menTitle', 'menTitleNl'],
-  ],
+  together: [['departments', 'names']],
   find: findSubcategory,
-  relevant: ({ departments, ...values }) => ({
+  read: readSubcategory,
+  relevant: ({ departments, names, ...values }) => ({
     ...values,
-    departments: genders.filter((department) => departments.includes(department)),
+    departments: departments.toSorted(),
+    names: names
+      .filter(({ department }) => departments.includes(department))
+      .toSorted((one, other) => one.department.localeCompare(other.department)),
+  }),
+  history: async (_tx, { names }) => ({
+    names: names.map(({ department, title, titleNl }) => `${department}: ${title} / ${titleNl}`).join(', '),
   }),
   lockRows: lockOrder,
   save: saveSubcategory,
   async show(db, _values, id) {
-    const [others, systems] = await Promise.all([listOthers(db, id), listSizeSystems(db)]);
-    return { others, systems };
+    const [others, systems, shopDepartments] = await Promise.all([
+      listOthers(db, subcategories, id),
+      listSizeSystems(db),
+      listDepartments(db),
+    ]);
+    return { others, systems, shopDepartments };
   },
   async remove(tx, id) {
     if (await tx.$count(products, eq(products.subcategory, slugOf(tx, id))))
@@ -95,30 +113,32 @@ export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object
 
 /** Returns the form of a new category, which stands last. */
 export async function newSubcategory(db: Db): Promise<SubcategoryValues> {
-  const last = (await listOthers(db, undefined)).at(-1);
+  const [others, departments] = await Promise.all([listOthers(db, subcategories), listDepartments(db)]);
   return {
-    ...readForm(subcategorySchema, new FormData()),
-    departments: [...genders],
-    after: last?.slug ?? FIRST,
+    ...readSubcategory(new FormData()),
+    departments: departments.map(({ slug }) => slug),
+    after: others.at(-1)?.slug ?? FIRST,
     sizeSystemId: DEFAULT_SIZE_SYSTEM,
     taxClass: 'standard',
   };
 }
 
-function isId(id: string): boolean {
-  return z.uuid().safeParse(id).success;
+/** The names in a department have fields of their own, such as `women-title` and `women-titleNl`. */
+function readSubcategory(form: FormData): SubcategoryValues {
+  const name = (field: string) => String(form.get(field) ?? '').slice(0, LONGEST_NAME * 2);
+  const named = [...form.keys()].flatMap((field) => /^(.*)-title$/.exec(field)?.[1] ?? []);
+  const names = [...new Set(named)]
+    .map((department) => ({
+      department,
+      title: name(`${department}-title`),
+      titleNl: name(`${department}-titleNl`),
+    }))
+    .filter(({ title, titleNl }) => title.trim() || titleNl.trim());
+  return { ...readForm(subcategorySchema, form), names };
 }
 
 function slugOf(db: Db, id: string) {
   return db.select({ slug: subcategories.slug }).from(subcategories).where(eq(subcategories.id, id));
-}
-
-function listOthers(db: Db, id: string | undefined) {
-  return db
-    .select(pickColumns(subcategories, 'slug', 'name', 'nameNl'))
-    .from(subcategories)
-    .where(id && isId(id) ? ne(subcategories.id, id) : undefined)
-    .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
 }
 
 async function findSubcategory(db: Db, id: string) {
@@ -127,18 +147,9 @@ async function findSubcategory(db: Db, id: string) {
     .select({
       version: versionOf(subcategories.updatedAt),
       ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords', 'sizeSystemId', 'taxClass'),
-      ...pickColumns(
-        subcategories,
-        'required',
-        'oneCard',
-        'googleCategory',
-        'deliveryAndReturns',
-        'deliveryAndReturnsNl',
-      ),
-      // Qualifies the columns: the query builder would write them without their table's name.
-      after: sql<string>`coalesce((select before.slug from ${subcategories} before
-        where (before.sort_order, before.slug) < (subcategories.sort_order, subcategories.slug)
-        order by before.sort_order desc, before.slug desc limit 1), ${FIRST})`,
+      ...pickColumns(subcategories, 'required', 'oneCard', 'googleCategory'),
+      ...pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
+      after: slugBefore(subcategories),
     })
     .from(subcategories)
     .where(eq(subcategories.id, id));
@@ -148,16 +159,14 @@ async function findSubcategory(db: Db, id: string) {
     .from(subcategoryDepartments)
     .where(eq(subcategoryDepartments.subcategory, row.slug));
   const { version, name: title, nameNl: titleNl, ...rest } = row;
-  const own = (department: string) => listed.find((one) => one.department === department);
   const values: SubcategoryValues = {
     ...typedValues(rest),
     title,
     titleNl,
-    departments: genders.filter(own),
-    womenTitle: own('women')?.name ?? '',
-    womenTitleNl: own('women')?.nameNl ?? '',
-    menTitle: own('men')?.name ?? '',
-    menTitleNl: own('men')?.nameNl ?? '',
+    departments: listed.map(({ department }) => department),
+    names: listed.flatMap(({ department, name, nameNl }) =>
+      name && nameNl ? [{ department, title: name, titleNl: nameNl }] : [],
+    ),
   };
   return { id, version, values };
 }
@@ -165,11 +174,8 @@ async function findSubcategory(db: Db, id: string) {
 /** Waits for products that are being saved (`lockSubcategories`), and they for this. Saving one may move others. */
 async function lockOrder(tx: Db): Promise<void> {
   await lockSizeSystems(tx);
-  await tx
-    .select({ id: subcategories.id })
-    .from(subcategories)
-    .orderBy(asc(subcategories.slug))
-    .for('update');
+  await lockDepartments(tx);
+  await lockRows(tx, subcategories);
 }
 
 async function saveSubcategory(
@@ -180,24 +186,30 @@ async function saveSubcategory(
 ) {
   const parsed = parseForm(subcategorySchema, values);
   if (!parsed.ok) return parsed;
-  const { title: name, titleNl: nameNl, slug: typed, after, departments: chosen, ...saved } = parsed.saved;
-  const { womenTitle, womenTitleNl, menTitle, menTitleNl, ...rest } = saved;
-  const refused = (problems: Partial<Record<keyof SubcategoryValues, SubcategoryProblem>>) => ({
+  const {
+    title: name,
+    titleNl: nameNl,
+    slug: typed,
+    after,
+    departments: chosen,
+    names,
+    ...rest
+  } = parsed.saved;
+  const refused = (problems: Record<string, SubcategoryProblem>) => ({
     ok: false as const,
     reason: 'invalid' as const,
     problems,
   });
-  const slug = typed || slugOfTitle(name).slice(0, LONGEST_SLUG).replace(/-$/, '');
-  const others = await listOthers(tx, id);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug === NO_SLUG) return refused({ slug: 'slug-form' });
-  if (others.some((other) => other.slug === slug)) return refused({ slug: 'slug-taken' });
+  const others = await listOthers(tx, subcategories, id);
+  const { slug, problem } = readSlug(typed, name, others);
+  if (problem || slug === NO_SLUG) return refused({ slug: problem ?? 'slug-form' });
   if (!(await listSizeSystems(tx)).some((system) => system.id === rest.sizeSystemId))
     return refused({ sizeSystemId: 'size-system-unknown' });
-  const own = { women: [womenTitle, womenTitleNl], men: [menTitle, menTitleNl] } as const;
-  const half = genders.find((gender) => Boolean(own[gender][0]) !== Boolean(own[gender][1]));
-  if (half) return refused({ [own[half][0] ? `${half}TitleNl` : `${half}Title`]: 'title-missing' });
-  const departments = genders.filter((gender) => chosen.includes(gender));
-  const left = genders.filter((gender) => !departments.includes(gender));
+  const half = names.find(({ title, titleNl }) => Boolean(title) !== Boolean(titleNl));
+  if (half) return refused({ [`${half.department}-title${half.title ? 'Nl' : ''}`]: 'title-missing' });
+  const known = (await listDepartments(tx)).map((department) => department.slug);
+  const departments = known.filter((department) => chosen.includes(department));
+  const left = known.filter((department) => !chosen.includes(department));
   const used = await countIn(tx, current?.values.slug, left);
   if (used > 0) return refused({ departments: { used } });
 
@@ -217,30 +229,23 @@ async function saveSubcategory(
       await leaveRedirect(tx, `/${department}/${was}`, `/${department}/${slug}`, new Date());
   await tx.delete(subcategoryDepartments).where(eq(subcategoryDepartments.subcategory, slug));
   const listed = departments.map((department) => {
-    const [ownName, ownNameNl] = own[department];
-    return { subcategory: slug, department, name: ownName, nameNl: ownNameNl };
+    const own = names.find((one) => one.department === department);
+    return { subcategory: slug, department, name: own?.title ?? null, nameNl: own?.titleNl ?? null };
   });
   if (listed.length > 0) await tx.insert(subcategoryDepartments).values(listed);
-  const order = others.map((other) => other.slug);
-  await saveOrder(tx, order.toSpliced(order.indexOf(after) + 1, 0, slug));
+  await saveOrder(tx, subcategories, slug, { others, after });
   await invalidatePages(tx, [tags.everyPage]);
   return { ok: true as const, id };
 }
 
 /** The departments whose pages name a category: those that list it, and what is new of them. */
 function shownIn(listed: string[]): string[] {
-  return listed.length > 0 ? [...listed, 'new-in'] : [];
+  return listed.length > 0 ? [...listed, NEW_IN] : [];
 }
 
-async function countIn(tx: Db, slug: string | undefined, departments: Gender[]): Promise<number> {
+async function countIn(tx: Db, slug: string | undefined, departments: string[]): Promise<number> {
   if (!slug || departments.length === 0) return 0;
-  return tx.$count(products, and(eq(products.subcategory, slug), inArray(products.gender, departments)));
-}
-
-async function saveOrder(tx: Db, slugs: string[]): Promise<void> {
-  await tx.execute(sql`update ${subcategories} set sort_order = place
-    from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted(slug, place)
-    where subcategories.slug = wanted.slug and subcategories.sort_order <> place`);
+  return tx.$count(products, and(eq(products.subcategory, slug), inArray(products.department, departments)));
 }
 
 /** Returns the categories in order. `used` is the number of their products. */
@@ -251,7 +256,8 @@ export function listSubcategoriesWithUse(db: Db) {
       title: subcategories.name,
       titleNl: subcategories.nameNl,
       departments: sql<string[]>`array(select department from ${subcategoryDepartments}
-        where subcategory = ${subcategories.slug} order by department desc)`,
+        join departments on departments.slug = department
+        where subcategory = ${subcategories.slug} order by departments.sort_order, department)`,
       used: count(products.id),
     })
     .from(subcategories)

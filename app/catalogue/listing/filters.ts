@@ -8,7 +8,7 @@ export type Facet = (typeof facets)[number];
 /** A product matches if, in each facet with chosen values, it has one of them. */
 export type Filters = Record<Facet, readonly string[]>;
 
-/** `name` is that of a category, in the reader's language. Others are translated. */
+/** `name` is that of a department or category, in the reader's language. Others are translated. */
 export type FacetValue = { value: string; name?: string; count: number };
 export type FacetCounts = Record<Facet, FacetValue[]>;
 
@@ -16,12 +16,11 @@ export type FacetCounts = Record<Facet, FacetValue[]>;
 export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as const;
 
 /** The values of the shop's own facets, in order. */
-export type OwnFacetValues = Pick<Filters, 'size' | 'category'>;
+export type OwnFacetValues = Pick<Filters, 'gender' | 'size' | 'category'>;
 
 /** Returns the values of each facet in order. */
 export function facetValues(own: OwnFacetValues): Filters {
   return {
-    gender: ['women', 'men'],
     ...own,
     colour: colours,
     price: priceRanges,
@@ -48,7 +47,7 @@ export function facetValueName(
   { value, name }: Pick<FacetValue, 'value' | 'name'>,
   t: Words,
 ): string {
-  if (facet === 'category') return name ?? value;
+  if (facet === 'gender' || facet === 'category') return name ?? value;
   if (facet === 'size') return sizeName(value, t);
   if (facet === 'price') return priceRangeName(value, t);
   if (facet === 'new') return t('collection.newOnly');
@@ -57,8 +56,8 @@ export function facetValueName(
 
 /** Returns the values that results offer. */
 export function offeredFacetValues(counts: FacetCounts): OwnFacetValues {
-  const values = (facet: 'size' | 'category') => counts[facet].map(({ value }) => value);
-  return { size: values('size'), category: values('category') };
+  const values = (facet: keyof OwnFacetValues) => counts[facet].map(({ value }) => value);
+  return { gender: values('gender'), size: values('size'), category: values('category') };
 }
 
 function priceRangeName(range: string, t: Words): string {

@@ -22,7 +22,11 @@ beforeEach(async () => {
   await db.delete(products);
 });
 
-const known = { size: letters, category: shownSubcategories(sampleSubcategories).map(({ slug }) => slug) };
+const known = {
+  gender: ['women', 'men'],
+  size: letters,
+  category: shownSubcategories(sampleSubcategories).map(({ slug }) => slug),
+};
 
 test('a listing shows new pieces first, then the newest', async () => {
   await addProduct('Old', { daysAgo: 9 });

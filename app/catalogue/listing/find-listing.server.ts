@@ -1,11 +1,12 @@
-import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
-import type { Language } from '#app/platform/text/language.ts';
+import { type Language, translated } from '#app/platform/text/language.ts';
 import { type Department, type Subcategory, shownSubcategories, subcategoryName } from '../categories.ts';
+import { listDepartments } from '../departments.server.ts';
 import type { ProductCard } from '../product.ts';
 import { firstByPrice, isInShop, isReducedNow, priceInForce } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
@@ -23,14 +24,14 @@ import {
   noFilters,
   priceRanges,
 } from './filters.ts';
-import { type ListingScope, newestFirst } from './listing-scope.server.ts';
+import { isInDepartment, type ListingScope, newestFirst } from './listing-scope.server.ts';
 import type { ListingOrder } from './listing-url.ts';
 
 export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope, `sizes` and `subcategories` if known. */
+/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope, `departments`, `sizes` and `subcategories` if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,
@@ -42,29 +43,40 @@ export async function findListing(
     language: Language;
     kinds?: Promise<ProductKind[]>;
     sizes?: readonly string[];
+    departments?: readonly Department[];
     subcategories?: readonly Subcategory[];
     /** The department by whose names categories are called. */
-    department?: Department;
+    department?: string;
   },
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
-  const { subcategories: named = await listSubcategories(db), department } = choice;
+  const { departments = listDepartments(db), department } = choice;
+  const { subcategories: named = await listSubcategories(db) } = choice;
   const folded = named.filter(({ oneCard }) => oneCard).map(({ slug }) => slug);
-  const [cards, known, size] = await Promise.all([
+  const [cards, known, size, called] = await Promise.all([
     listPage(db, scope, { filters, sorting, page, language, folded }),
     kinds,
     sizes,
+    departments,
   ]);
   const shown = shownSubcategories(named);
-  const values = facetValues({ size, category: shown.map(({ slug }) => slug) });
+  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
+  const values = facetValues({ gender: slugs(called), size, category: slugs(shown) });
   const { total, counts } = countFacets(known, filters, values, offered);
   const category = counts.category.map((one) => ({
     ...one,
     name: subcategoryName(shown, one.value, language, department),
   }));
+  const gender = counts.gender.map((one) => {
+    const { name, nameNl } = called.find(({ slug }) => slug === one.value) ?? {
+      name: one.value,
+      nameNl: null,
+    };
+    return { ...one, name: translated(language, name, nameNl).text };
+  });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { cards, total, pages, counts: { ...counts, category } };
+  return { cards, total, pages, counts: { ...counts, gender, category } };
 }
 
 type Choice = {
@@ -125,7 +137,7 @@ const priceRange = sql<number>`width_bucket(${priceInForce}, ${sql.param(priceSt
 function filterConditions(filters: Filters): SQL[] {
   const { gender, category, size, colour, new: isNew } = filters;
   const conditions = [
-    gender.length && sql`${products.gender} = any(${sql.param(gender)})`,
+    gender.length && sql`${products.department} = any(${sql.param(gender)})`,
     category.length && sql`${products.subcategory} = any(${sql.param(category)})`,
     size.length && hasSize(size),
     colour.length && sql`${products.colour} = any(${sql.param(colour)})`,
@@ -170,7 +182,7 @@ function listCollectionKinds(db: Db): Promise<ProductKind[]> {
     sql`${products} left join (
       select ${productSizes.productId} as id, ${freeSizes} as sizes from ${productSizes} where ${hasFreeStock} group by 1
     ) free on free.id = ${products.id}`,
-    and(isInShop(), inArray(products.category, ['women', 'men'])),
+    and(isInShop(), isInDepartment),
   );
 }
 
@@ -178,7 +190,7 @@ const freeSizes = sql`array_agg(${productSizes.size})`;
 
 async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<ProductKind[]> {
   const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
-    select ${products.gender}, ${products.subcategory} as category, ${products.colour}, ${priceRange} as price,
+    select ${products.department} as gender, ${products.subcategory} as category, ${products.colour}, ${priceRange} as price,
       ${products.isNew} as "isNew", coalesce(free.sizes, '{}') as sizes,
       case when ${subcategories.oneCard} then ${products.styleNumber} end as design, count(*)::int as count
     from ${from} join ${subcategories} on ${subcategories.slug} = ${products.subcategory}
@@ -188,7 +200,7 @@ async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<Pr
 
 export async function cachedDepartmentKinds(
   context: Readonly<RouterContextProvider>,
-  department: 'women' | 'men',
+  department: string,
   subcategory: string | undefined,
 ): Promise<ProductKind[]> {
   const kinds = await cachedRead(context, 'kinds of products', [tags.catalogue], () =>

@@ -12,7 +12,11 @@ import {
   viewOf,
 } from './listing-url.ts';
 
-const known = { size: ['S', 'M', '38.5', 'One Size'], category: ['dresses', 'wide-trousers'] };
+const known = {
+  gender: ['women', 'men'],
+  size: ['S', 'M', '38.5', 'One Size'],
+  category: ['dresses', 'wide-trousers'],
+};
 
 test('what is as it is by itself stands in no address', () => {
   expect(listingUrl('/women', { sorting: 'newest', view: 'products', page: 1 })).toBe('/women');

@@ -20,7 +20,7 @@ export async function listSimilarProducts(
   const others = and(
     isInShop(),
     eq(products.category, category),
-    isNotNull(products.gender),
+    isNotNull(products.department),
     ne(products.id, id),
     styleNumber ? or(isNull(products.styleNumber), ne(products.styleNumber, styleNumber)) : undefined,
   );

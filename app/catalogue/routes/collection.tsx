@@ -9,17 +9,18 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { requireTranslations, useWords, wordsIn } from '#app/platform/text/translations.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import {
-  type Department,
-  isDepartment,
+  departmentName,
+  NEW_IN,
   type SubcategoryLink,
   shownSubcategories,
   subcategoryLinks,
   subcategoryName,
 } from '../categories.ts';
+import { cachedDepartments } from '../departments.server.ts';
 import { chosenValues, facets, offeredFacetValues } from '../listing/filters.ts';
 import { cachedDepartmentKinds, findListing } from '../listing/find-listing.server.ts';
 import { departmentScope, departmentTexts } from '../listing/listing-scope.server.ts';
@@ -50,13 +51,11 @@ export const handle = requireTranslations('wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { department, part, path, cards, total, page, isFiltered, collection, description } = loaderData;
+  const { department, name, part, path, cards, total, page } = loaderData;
+  const { isFiltered, collection, description } = loaderData;
   return pageMeta(matches, (t, shop) => {
     const title = part ? `${part} – ${collection}` : collection;
-    const steps = [
-      { text: t(`common.${department}`), to: `/${department}` },
-      ...(part ? [{ text: part, to: path }] : []),
-    ];
+    const steps = [{ text: name, to: `/${department}` }, ...(part ? [{ text: part, to: path }] : [])];
     return {
       title,
       description,
@@ -68,33 +67,52 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-function facetsOf(department: Department, subcategory: string | undefined) {
+function facetsOf(department: string, subcategory: string | undefined) {
   return facets.filter(
     (facet) =>
-      !(facet === 'gender' && department !== 'new-in') &&
-      !(facet === 'new' && department === 'new-in') &&
+      !(facet === 'gender' && department !== NEW_IN) &&
+      !(facet === 'new' && department === NEW_IN) &&
       !(facet === 'category' && subcategory),
   );
 }
 
-export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const [department] = pattern.replace(/^\//, '').split('/');
-  const { subcategory } = params;
+/** The address of new products is the only one without the name of a department. */
+export async function loader({
+  context,
+  params: { department = NEW_IN, subcategory },
+  url,
+}: Route.LoaderArgs) {
+  const departments = await cachedDepartments(context);
+  const own = departments.find(({ slug }) => slug === department);
   const known = shownSubcategories(await cachedSubcategories(context));
-  if (!isDepartment(department) || (subcategory && !known.some(({ slug }) => slug === subcategory)))
+  const spelt = department.toLowerCase();
+  if (spelt !== department && departments.some(({ slug }) => slug === spelt))
+    throw redirect(`/${spelt}${subcategory ? `/${subcategory}` : ''}${url.search}`, 308);
+  if (!(own || department === NEW_IN) || (subcategory && !known.some(({ slug }) => slug === subcategory)))
     throw data(null, 404);
   const { language } = context.get(requestInfo);
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);
   const sizes = await cachedSizes(context);
-  const own = { size: sizes, category: known.map(({ slug }) => slug) };
-  const filters = readFilters(url.searchParams, own, offered);
+  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
+  const values = { gender: slugs(departments), size: sizes, category: slugs(known) };
+  const filters = readFilters(url.searchParams, values, offered);
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
   // New-in has so few products that it counts them for each request.
-  const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
-  const choice = { filters, sizes, subcategories: known, department, offered, sorting, page, language };
+  const kinds = own && cachedDepartmentKinds(context, department, subcategory);
+  const choice = {
+    filters,
+    sizes,
+    departments,
+    subcategories: known,
+    department,
+    offered,
+    sorting,
+    page,
+    language,
+  };
   const [listing, filled, contentSections] = await Promise.all([
     findListing(db, departmentScope(department, subcategory), { ...choice, ...(kinds && { kinds }) }),
     cachedFilledSubcategories(context),
@@ -105,14 +123,15 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const part = subcategory && subcategoryName(known, subcategory, language, department);
   const shown = {
     department,
+    name: departmentName(departments, department, language, wordsIn(language)),
     subcategory,
     part,
-    subcategories: subcategoryLinks(filled[department], language),
+    subcategories: subcategoryLinks(filled[department] ?? [], language),
     path,
     offered,
     isFiltered,
     contentSections,
-    ...departmentTexts(language, department, part),
+    ...departmentTexts(language, own, part),
   };
   // There are too many combinations of filters to cache.
   if (!isFiltered)
@@ -134,10 +153,9 @@ function ownAddress(
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { department, subcategory, part, subcategories, path, offered, cards, counts } = loaderData;
+  const { department, name, subcategory, part, subcategories, path, offered, cards, counts } = loaderData;
   const { total, page, pages } = loaderData;
   const { collection, description } = loaderData;
-  const t = useWords();
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
@@ -153,9 +171,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page listing-page">
       <header className="listing-header">
-        {part && (
-          <Breadcrumb crumbs={[{ text: t(`common.${department}`), to: `/${department}` }, { text: part }]} />
-        )}
+        {part && <Breadcrumb crumbs={[{ text: name, to: `/${department}` }, { text: part }]} />}
         <h1>{part ?? collection}</h1>
         {!part && <p className="listing-description">{description}</p>}
       </header>
@@ -220,7 +236,7 @@ function EmptyListing({ department, isWholeDepartment }: { department: string; i
 }
 
 type ListingBarProps = {
-  department: Department;
+  department: string;
   subcategory: string | undefined;
   subcategories: SubcategoryLink[];
   choice: ListingChoice;

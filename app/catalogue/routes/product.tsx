@@ -30,6 +30,8 @@ import { cachedShippingZones } from '#app/shipping/list-shipping-zones.server.ts
 import { formatPrice } from '#app/ui/formats.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
+import type { Audience } from '../categories.ts';
+import { cachedDepartments } from '../departments.server.ts';
 import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
 import { offerTerms, productStructuredData } from '../product-structured-data.ts';
 import { productCrumbs } from '../ui/breadcrumb.tsx';
@@ -45,22 +47,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product, loaderData?.details);
 }
 
-/** Redirects if the URL names the wrong gender of a product. Returns 404 for other mismatches. */
-export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
+/** Redirects if the URL names another department than the product's. Returns 404 for other mismatches. */
+export async function loader({ request, context, params: { department, slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const [found, sections, zones] = await Promise.all([
+  const [found, departments, sections, zones] = await Promise.all([
     findProductPage(db, slug, language),
+    cachedDepartments(context),
     cachedSections(context, 'product'),
     cachedShippingZones(context),
   ]);
   if (!found) throw data(null, 404);
-  const { weightGrams, colour, styleNumber, gtins, ...product } = found;
+  const { weightGrams, colour, styleNumber, gtins, audience, ...product } = found;
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (isDropAddress && product.category !== 'the-drop') throw data(null, 404);
-  if (gender !== undefined) {
-    if (!product.gender || (gender !== 'women' && gender !== 'men')) throw data(null, 404);
-    if (product.gender !== gender)
-      throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
+  if (department !== undefined) {
+    const isKnown = departments.some((one) => one.slug === department.toLowerCase());
+    if (!product.department || !isKnown) throw data(null, 404);
+    if (product.department !== department)
+      throw redirect(href('/:department/products/:slug', { department: product.department, slug }));
   }
   const [design, related, { sizes, draw, note }, left] = await Promise.all([
     listOwnDesign(db, found, language),
@@ -88,6 +92,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
       colour,
       styleNumber,
       gtins,
+      audience,
       terms: offerTerms(product.reduction, offerShipping(zones, found)),
     },
   };
@@ -154,6 +159,7 @@ type Details = {
   colour: string | null;
   styleNumber: string | null;
   gtins: Record<string, string>;
+  audience: Audience | null;
   terms: object;
 };
 

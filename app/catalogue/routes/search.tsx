@@ -7,16 +7,12 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import {
-  type Gender,
-  genders,
-  type SubcategoryLink,
-  shownSubcategories,
-  subcategoryLinks,
-} from '../categories.ts';
+import { type SubcategoryLink, shownSubcategories, subcategoryLinks } from '../categories.ts';
+import { cachedDepartments } from '../departments.server.ts';
 import { chosenValues, facets, offeredFacetValues } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingOrders, listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
@@ -47,8 +43,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const query = readSearchQuery(url.searchParams);
-  const { women, men } = await cachedFilledSubcategories(context);
-  const departments = { women: subcategoryLinks(women, language), men: subcategoryLinks(men, language) };
+  const [shown, filled] = await Promise.all([cachedDepartments(context), cachedFilledSubcategories(context)]);
+  const departments = shown.flatMap(({ slug, ...named }) => {
+    const categories = subcategoryLinks(filled[slug] ?? [], language);
+    return categories.length
+      ? [{ slug, name: translated(language, named.name, named.nameNl).text, categories }]
+      : [];
+  });
   if (!query) {
     markPageCacheable(context, [tags.catalogue, tags.navigation]);
     return { query, departments, result: undefined };
@@ -59,15 +60,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cachedSubcategories(context),
     cachedSizes(context),
   ]);
-  const read = await interpretSearchQuery(db, query, offeredIds, subcategories);
+  const read = await interpretSearchQuery(db, query, offeredIds, { departments: shown, subcategories });
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
-  const category = shownSubcategories(subcategories).map(({ slug }) => slug);
-  const filters = readFilters(url.searchParams, { size: sizes, category });
+  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
+  const values = { gender: slugs(shown), size: sizes, category: slugs(shownSubcategories(subcategories)) };
+  const filters = readFilters(url.searchParams, values);
   const sorting = orderOf(url.searchParams, listingOrders);
   const page = pageOf(url.searchParams);
   const listing = await findListing(db, read.scope, {
     filters,
     sizes,
+    departments: shown,
     subcategories,
     sorting,
     page,
@@ -94,7 +97,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
   const search = usePendingListingSearchParams();
   const filters = readFilters(
     search,
-    result ? offeredFacetValues(result.counts) : { size: [], category: [] },
+    result ? offeredFacetValues(result.counts) : { gender: [], size: [], category: [] },
   );
   const sorting = orderOf(search, listingOrders);
   const variant = viewOf(search);
@@ -159,22 +162,21 @@ function SearchCorrectionNote({ reading, query, text }: SearchReadingNoteProps) 
   return null;
 }
 
-type StartingPointsProps = { departments: Record<Gender, SubcategoryLink[]> };
+type StartingPointsProps = { departments: (SubcategoryLink & { categories: SubcategoryLink[] })[] };
 
 function DepartmentLinks({ departments }: StartingPointsProps) {
   const t = useWords();
-  const lists = genders.filter((department) => departments[department].length);
   return (
     <nav className="starting-points" aria-label={t('search.browse')}>
-      {lists.map((department) => (
-        <div key={department}>
+      {departments.map((department) => (
+        <div key={department.slug}>
           <h2>
-            <Link to={`/${department}`}>{t(`common.${department}`)}</Link>
+            <Link to={`/${department.slug}`}>{department.name}</Link>
           </h2>
           <ul>
-            {departments[department].map(({ slug, name }) => (
+            {department.categories.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={`/${department}/${slug}`}>{name}</Link>
+                <Link to={`/${department.slug}/${slug}`}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -4,6 +4,8 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { isLanguage, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/formats.ts';
+import { departmentName } from '../categories.ts';
+import { cachedDepartments } from '../departments.server.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions, type Suggestions } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
@@ -18,20 +20,22 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const asked = url.searchParams.get('language');
   const language = isLanguage(asked) ? asked : context.get(requestInfo).language;
   const offeredIds = await listProductIdsInRunningDrops(db);
+  const departments = await cachedDepartments(context);
   const { cards, categories } = await findSuggestions(db, readSearchQuery(url.searchParams), {
     offeredIds,
     language,
-    subcategories: await cachedSubcategories(context),
+    shop: { departments, subcategories: await cachedSubcategories(context) },
   });
   const t = wordsIn(language);
+  const nameOf = (department: string) => departmentName(departments, department, language, t);
   const suggestions: Suggestions = {
     categories: categories.map(({ department, subcategory }) =>
       subcategory
         ? {
-            text: `${translated(language, subcategory.name, subcategory.nameNl).text} – ${t(`common.${department}`)}`,
+            text: `${translated(language, subcategory.name, subcategory.nameNl).text} – ${nameOf(department)}`,
             to: `/${department}/${subcategory.slug}`,
           }
-        : { text: t(`common.${department}`), to: `/${department}` },
+        : { text: nameOf(department), to: `/${department}` },
     ),
     products: cards.map((card) => ({
       title: card.title,

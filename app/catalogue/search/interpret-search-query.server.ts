@@ -2,15 +2,15 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Gender, genders, type NamedSubcategory, shownSubcategories } from '../categories.ts';
+import { type NamedSubcategory, shownSubcategories } from '../categories.ts';
 import { isFindable, type ListingScope, newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
 import { listProductCards } from '../published-products.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import {
+  type FilledSubcategories,
   listFilledSubcategories,
-  listSubcategories,
-  type SubcategoryWithDefaults,
+  listShopCategories,
 } from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import {
@@ -29,16 +29,17 @@ const CANDIDATES = 6;
 /** `exact`: products match all words; `corrected`: all words of `text`; `partial`: some words; `none`: no words. */
 type SearchReading = 'exact' | 'corrected' | 'partial' | 'none';
 
-/** Searches the collections and the given drop products. Returns undefined for a query without letters or digits. Pass `subcategories` if known. */
+/** Searches the collections and the given drop products. Returns undefined for a query without letters or digits. Pass the `shop` if known. */
 export async function interpretSearchQuery(
   db: Db,
   query: string,
   offeredIds: string[],
-  subcategories?: readonly SubcategoryWithDefaults[],
+  shop?: Shop,
 ): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
   const typed = wordsOf(query);
   if (!typed.length) return undefined;
-  const vocabulary = vocabularyWith(shownSubcategories(subcategories ?? (await listSubcategories(db))));
+  const { departments, subcategories } = shop ?? (await listShopCategories(db));
+  const vocabulary = vocabularyWith({ departments, subcategories: shownSubcategories(subcategories) });
   const expand = (words: string[]) => expandSearchTerms(words, vocabulary);
   let { needed, better } = splitRequiredAndOptionalWords(typed);
   const found = (reading: SearchReading, terms: SearchTerm[], text = typed.join(' ')) => {
@@ -73,6 +74,8 @@ export async function interpretSearchQuery(
     return found('partial', matched, text);
   return found('none', terms);
 }
+
+type Shop = Awaited<ReturnType<typeof listShopCategories>>;
 
 function matching(all: SQL, better: SearchTerm[], query: string, offeredIds: string[]): ListingScope {
   const text = query.slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\0', '').trim();
@@ -156,7 +159,7 @@ function termQuery({ stemmed, literal, parts }: SearchTerm): SQL {
 const PRODUCTS_SUGGESTED = 5;
 const CATEGORIES_SUGGESTED = 4;
 
-type CategorySuggestion = { department: Gender; subcategory: NamedSubcategory | undefined };
+type CategorySuggestion = { department: string; subcategory: NamedSubcategory | undefined };
 
 export async function findSuggestions(
   db: Db,
@@ -164,14 +167,15 @@ export async function findSuggestions(
   {
     offeredIds,
     language,
-    subcategories,
+    shop,
   }: {
     offeredIds: string[];
     language: Language;
-    subcategories?: readonly SubcategoryWithDefaults[];
+    shop?: Shop;
   },
 ): Promise<{ cards: ProductCard[]; categories: CategorySuggestion[] }> {
-  const read = await interpretSearchQuery(db, query, offeredIds, subcategories);
+  const { departments, ...known } = shop ?? (await listShopCategories(db));
+  const read = await interpretSearchQuery(db, query, offeredIds, { departments, ...known });
   if (!read || read.reading === 'none') return { cards: [], categories: [] };
   const { scope, terms } = read;
   const [rows, existing] = await Promise.all([
@@ -184,19 +188,24 @@ export async function findSuggestions(
     listFilledSubcategories(db),
   ]);
   const ids = rows.map(({ id }) => id);
-  return { cards: await listProductCards(db, ids, language), categories: categoriesOf(terms, existing) };
+  const slugs = departments.map(({ slug }) => slug);
+  return {
+    cards: await listProductCards(db, ids, language),
+    categories: categoriesOf(terms, slugs, existing),
+  };
 }
 
 function categoriesOf(
   terms: SearchTerm[],
-  existing: Record<Gender, NamedSubcategory[]>,
+  departments: string[],
+  existing: FilledSubcategories,
 ): CategorySuggestion[] {
   const fields = new Set(terms.flatMap((term) => term.fields));
-  const named = genders.filter((department) => fields.has(`category:${department}`));
+  const named = departments.filter((department) => fields.has(`category:${department}`));
   if (![...fields].some((field) => field.startsWith('subcategory:')))
     return named.map((department) => ({ department, subcategory: undefined }));
-  return (named.length ? named : genders)
-    .flatMap((department) => existing[department].map((subcategory) => ({ department, subcategory })))
+  return (named.length ? named : departments)
+    .flatMap((department) => (existing[department] ?? []).map((subcategory) => ({ department, subcategory })))
     .filter(({ subcategory }) => fields.has(`subcategory:${subcategory.slug}`))
     .slice(0, CATEGORIES_SUGGESTED);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleSubcategories } from '#tests/support/subcategories.ts';
+import { sampleDepartments, sampleSubcategories } from '#tests/support/subcategories.ts';
 import { shownSubcategories } from '../categories.ts';
 import {
   expandSearchTerms,
@@ -13,7 +13,10 @@ import {
   wordsOf,
 } from './search-terms.ts';
 
-const vocabulary = vocabularyWith(shownSubcategories(sampleSubcategories));
+const vocabulary = vocabularyWith({
+  departments: sampleDepartments,
+  subcategories: shownSubcategories(sampleSubcategories),
+});
 
 test.each([
   ['Linen  SHIRT!', ['linen', 'shirt']],
@@ -74,7 +77,9 @@ test('a query is shown without what cannot be shown, and never longer than the f
 });
 
 test('every word with a meaning is plain and stands once', () => {
-  const words = vocabularyWith([]).meanings.flatMap((meaning) => meaning.words);
+  const words = vocabularyWith({ departments: sampleDepartments, subcategories: [] }).meanings.flatMap(
+    (meaning) => meaning.words,
+  );
   expect(words.filter((word) => word !== plainText(word) || !/^[a-z]+$/.test(word))).toEqual([]);
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 });
@@ -82,13 +87,14 @@ test('every word with a meaning is plain and stands once', () => {
 test('a category is found by its search words, or else by its names, also in compounds', () => {
   const boots = { ...category('boots', 'Boots', 'Laarzen'), searchWords: '' };
   const hats = { ...category('hats', 'Hats & Caps', 'Hoeden'), searchWords: 'beanie Muts, pet' };
-  const fields = (word: string) => expandSearchTerms([word], vocabularyWith([boots, hats]))[0]?.fields;
+  const shop = { departments: [], subcategories: [boots, hats] };
+  const fields = (word: string) => expandSearchTerms([word], vocabularyWith(shop))[0]?.fields;
   expect(fields('boots')).toEqual(['subcategory:boots']);
   expect(fields('laarzen')).toEqual(['subcategory:boots']);
   expect(fields('beanies')).toEqual(['subcategory:hats']);
   expect(fields('muts')).toEqual(['subcategory:hats']);
   expect(fields('caps')).toEqual([]);
-  expect(splitCompoundWord('winterlaarzen', vocabularyWith([boots]))).toEqual({
+  expect(splitCompoundWord('winterlaarzen', vocabularyWith(shop))).toEqual({
     modifier: 'winter',
     head: 'laarzen',
   });

@@ -71,8 +71,6 @@ const things: Meaning[] = [
 const synonyms: Meaning[] = [
   ...makings,
   ...things,
-  names('women womens woman ladies lady dames vrouwen vrouw', { fields: 'category:women' }),
-  names('men mens man gentlemen heren mannen', { fields: 'category:men' }),
   names('new nieuw', { fields: 'is:new' }),
 
   names('tops top bovenstuk'),
@@ -114,17 +112,30 @@ const occasions = new Set(
 /** The meanings of words. `heads` can end a compound, such as "jurk" in zomerjurk and "bag" in handbag. */
 export type Vocabulary = { meanings: Meaning[]; heads: string[] };
 
-type SearchedCategory = { slug: string; name: string; nameNl: string; searchWords: string };
+export type SearchedShop = { departments: readonly Searched[]; subcategories: readonly Searched[] };
+type Searched = { slug: string; name: string; nameNl: string; searchWords: string };
 
-/** Returns the meanings of words, to which each category adds its own: its search words, or else its names. */
-export function vocabularyWith(categories: readonly SearchedCategory[]): Vocabulary {
-  const ofCategories = categories.map(({ slug, name, nameNl, searchWords }): Meaning => {
-    const words = splitWords((searchWords || `${name} ${nameNl}`).slice(0, LONGEST_SEARCH_WORDS));
-    return { words, matches: [], fields: [`subcategory:${slug}`], isDescribed: false };
+/** Returns the meanings of words, to which departments and categories add theirs. */
+export function vocabularyWith({ departments, subcategories }: SearchedShop): Vocabulary {
+  const ofDepartments = departments.map((department): Meaning => {
+    const words = searchWordsOf(department);
+    return { words, matches: words, fields: [`category:${department.slug}`], isDescribed: false };
+  });
+  const ofCategories = subcategories.map((category): Meaning => {
+    const fields = [`subcategory:${category.slug}`];
+    return { words: searchWordsOf(category), matches: [], fields, isDescribed: false };
   });
   const heads = things.flatMap(({ words }) => words);
   const ownHeads = ofCategories.flatMap(({ words }) => words.filter(({ length }) => length >= SHORTEST_HEAD));
-  return { meanings: [...synonyms, ...ofCategories], heads: [...heads, 'short', ...ownHeads] };
+  return {
+    meanings: [...synonyms, ...ofDepartments, ...ofCategories],
+    heads: [...heads, 'short', ...ownHeads],
+  };
+}
+
+/** Returns the search words of a department or category, or else its names. */
+export function searchWordsOf({ name, nameNl, searchWords }: Omit<Searched, 'slug'>): string[] {
+  return splitWords((searchWords || `${name} ${nameNl}`).slice(0, LONGEST_SEARCH_WORDS));
 }
 
 export const LONGEST_QUERY = 100;

@@ -30,11 +30,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 export function productCrumbs(product: ProductPage, t: Words): Crumb[] {
-  const { gender, subcategory, subcategoryName, title, titleLanguage } = product;
-  if (!gender) return [{ text: t('common.the-drop'), to: '/the-drop' }];
+  const { department, departmentName, subcategory, subcategoryName, title, titleLanguage } = product;
+  if (!department) return [{ text: t('common.the-drop'), to: '/the-drop' }];
   return [
-    { text: t(`common.${gender}`), to: `/${gender}` },
-    { text: subcategoryName, to: `/${gender}/${subcategory}` },
+    { text: departmentName, to: `/${department}` },
+    { text: subcategoryName, to: `/${department}/${subcategory}` },
     { text: title, language: titleLanguage },
   ];
 }

@@ -89,8 +89,8 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       texts={editorTexts(t, loaderData, text)}
       fieldTexts={discountTexts}
       problemText={(problem) => t(`discounts.problem.${problem}`)}
-      shownText={({ values, pieces, subcategories }, field) => {
-        if (field === 'categories') return saleCategoriesText(t, language, subcategories, values.categories);
+      shownText={({ values, pieces, shop }, field) => {
+        if (field === 'categories') return saleCategoriesText(t, language, shop, values.categories);
         return field === 'products' ? pieces.map(({ title }) => title).join(', ') : undefined;
       }}
       lead={
@@ -151,7 +151,7 @@ function DiscountFields(fields: EditorFields<FilledDiscount>) {
           {(one) =>
             one === 'some' && (
               <div className="discount-scope">
-                <CategoryBoxes chosen={values.categories} subcategories={filled.subcategories} />
+                <CategoryBoxes chosen={values.categories} shop={filled.shop} />
                 <FieldGroupProblem>{errors.categories}</FieldGroupProblem>
                 <SaleProductsField pieces={filled.pieces} error={errors.products} />
               </div>

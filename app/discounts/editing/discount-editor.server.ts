@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ne, sql, TransactionRollbackError } from 'drizzle-orm';
-import type { Subcategory } from '#app/catalogue/categories.ts';
+import type { ShopCategories } from '#app/catalogue/categories.ts';
 import { lockProducts } from '#app/catalogue/product-sql.server.ts';
-import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
+import { listShopCategories } from '#app/catalogue/subcategories.server.ts';
 import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -17,7 +17,7 @@ import { typedCode } from './list-discounts.server.ts';
 export type FilledDiscount = {
   values: DiscountValues;
   pieces: DropFormProduct[];
-  subcategories: Subcategory[];
+  shop: ShopCategories;
 };
 
 /** Refuses to give everything away unless the operator confirmed this (`mayGiveAllAway`) or it was already saved. */
@@ -45,7 +45,7 @@ export const discountEditor = editor<DiscountValues, Omit<FilledDiscount, 'value
   },
   show: async (db, { products: ids }) => ({
     pieces: await listDropFormProducts(db, ids.filter(isPostgresText)),
-    subcategories: await listSubcategories(db),
+    shop: await listShopCategories(db),
   }),
   // A used discount cannot be deleted, since the results of its orders would be lost. Operators can end it instead.
   async remove(tx, id) {

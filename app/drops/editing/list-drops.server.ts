@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/product-sql.server.ts';
-import { productImages, products } from '#app/catalogue/tables.server.ts';
+import { departments, productImages, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -74,11 +74,13 @@ export function selectPieces(db: Db, condition: SQL | undefined) {
   };
   return db
     .select({
-      ...pickColumns(products, 'id', 'title', 'titleNl', 'priceCents', 'category'),
+      ...pickColumns(products, 'id', 'title', 'titleNl', 'priceCents'),
+      department: pickColumns(departments, 'name', 'nameNl'),
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       picture,
     })
     .from(products)
+    .leftJoin(departments, eq(departments.slug, products.department))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.sortOrder, 0)))
     .leftJoin(images, eq(images.id, productImages.imageId))
     .where(condition)

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { type Department, departments, type NamedSubcategory } from '#app/catalogue/categories.ts';
-import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
+import { type Department, departmentName, type NamedSubcategory } from '#app/catalogue/categories.ts';
+import { listDepartments } from '#app/catalogue/departments.server.ts';
+import { type FilledSubcategories, listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
@@ -14,15 +15,24 @@ import { Field } from '#app/ui/form.tsx';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { navigationSettingsEditor, SETTINGS_OBJECT } from '../menus/navigation-settings.server.ts';
-import { type MenuField, type MenuProblem, menuFields, splitSlugs } from '../menus/navigation-settings.ts';
+import {
+  departmentsOf,
+  type MenuProblem,
+  menuField,
+  menuLists,
+  readMenuField,
+  splitSlugs,
+  type TypedMenus,
+} from '../menus/navigation-settings.ts';
 import type { Route } from './+types/navigation';
 
 export const meta = unindexedPageMeta('menus.title', 'menus.lead');
 
 export function loader() {
-  return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, () =>
-    listFilledSubcategories(db),
-  );
+  return navigationSettingsEditor.load(db, SETTINGS_OBJECT.objectId, undefined, async () => {
+    const [departments, existing] = await Promise.all([listDepartments(db), listFilledSubcategories(db)]);
+    return { departments: departments.map(({ slug, name, nameNl }) => ({ slug, name, nameNl })), existing };
+  });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -36,6 +46,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function NavigationTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const language = useLanguage();
+  const departments = loaderData.ok ? (loaderData.more?.departments ?? []) : [];
+  const menuName = (_t: Words, field: string) => {
+    const menu = readMenuField(field);
+    return menu && `${departmentName(departments, menu.department, language, t)}, ${t(`menus.${menu.list}`)}`;
+  };
   return (
     <EditorPage<{ values: TypedMenus }, MenuProblem>
       address="/admin/navigation"
@@ -62,7 +78,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
       {({ values, errors }) =>
         loaderData.ok &&
         loaderData.more && (
-          <MenuFields values={values} saved={loaderData.values} existing={loaderData.more} errors={errors} />
+          <MenuFields values={values} saved={loaderData.values} {...loaderData.more} errors={errors} />
         )
       }
     </EditorPage>
@@ -72,49 +88,45 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
 type MenuFieldsProps = {
   values: TypedMenus;
   saved: TypedMenus;
-  existing: Record<Department, NamedSubcategory[]>;
+  departments: Department[];
+  existing: FilledSubcategories;
   errors: Record<string, ReactNode>;
 };
 
-function MenuFields({ values, saved, existing, errors }: MenuFieldsProps) {
+function MenuFields({ values, saved, departments, existing, errors }: MenuFieldsProps) {
   const t = useWords();
+  const language = useLanguage();
   const [typed, setTyped] = useState<Partial<TypedMenus>>({});
-  const fieldsOf = (department: Department) => menuFields.filter((field) => field.department === department);
-  return departments.map((department) => (
-    <FormSection
-      key={department}
-      title={t(`menus.section.${department}`)}
-      text={
-        existing[department].length
-          ? t('menus.existing', { slugs: existing[department].map(({ slug }) => slug).join(', ') })
-          : t('menus.nothingExists')
-      }
-    >
-      {fieldsOf(department).map(({ name, list }) => (
-        <MenuListField
-          key={name}
-          name={name}
-          list={list}
-          label={t(`menus.${list}`)}
-          value={values[name]}
-          saved={saved[name]}
-          existing={existing[department]}
-          chosen={fieldsOf(department).flatMap((field) =>
-            splitSlugs(typed[field.name] ?? values[field.name]),
-          )}
-          onType={(text) => setTyped((before) => ({ ...before, [name]: text }))}
-          error={errors[name]}
-        />
-      ))}
-    </FormSection>
-  ));
-}
-
-type TypedMenus = Record<MenuField, string>;
-
-function menuName(t: Words, field: string): string | undefined {
-  const menu = menuFields.find(({ name }) => name === field);
-  return menu && `${t(`menus.section.${menu.department}`)}, ${t(`menus.${menu.list}`)}`;
+  return departmentsOf(values).map((department) => {
+    const shown = existing[department] ?? [];
+    const fields = menuLists.map((list) => ({ list, name: menuField(department, list) }));
+    return (
+      <FormSection
+        key={department}
+        title={departmentName(departments, department, language, t)}
+        text={
+          shown.length
+            ? t('menus.existing', { slugs: shown.map(({ slug }) => slug).join(', ') })
+            : t('menus.nothingExists')
+        }
+      >
+        {fields.map(({ name, list }) => (
+          <MenuListField
+            key={name}
+            name={name}
+            list={list}
+            label={t(`menus.${list}`)}
+            value={values[name] ?? ''}
+            saved={saved[name] ?? ''}
+            existing={shown}
+            chosen={fields.flatMap((field) => splitSlugs(typed[field.name] ?? values[field.name] ?? ''))}
+            onType={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+            error={errors[name]}
+          />
+        ))}
+      </FormSection>
+    );
+  });
 }
 
 function problemText(t: Words, problem: MenuProblem): string {

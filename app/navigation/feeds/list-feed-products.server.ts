@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm';
 import { compositionIn } from '#app/catalogue/composition.ts';
+import { departmentNames } from '#app/catalogue/departments.server.ts';
 import { heaviestSize, isReducedNow, reductionTold, sizeWeight } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from '#app/catalogue/subcategories.server.ts';
 import {
+  departments,
   products,
   reducedPrices,
   sizeSystems,
@@ -48,7 +50,9 @@ function listRows(db: Db, after: string) {
       ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'styleNumber', 'colour'),
       weightGrams: heaviestSize,
       ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
-      category: sql<'men' | 'women'>`${products.category}`,
+      ...pickColumns(products, 'category'),
+      departmentNames,
+      ...pickColumns(departments, 'gender', 'ageGroup'),
       ...pickColumns(subcategories, 'googleCategory'),
       names: subcategoryNames,
       isReduced: sql<boolean>`${reductionTold} is not null`,
@@ -68,6 +72,7 @@ function listRows(db: Db, after: string) {
     .from(products)
     .innerJoin(sizeSystems, eq(sizeSystems.id, products.sizeSystemId))
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
+    .innerJoin(departments, eq(departments.slug, products.department))
     .innerJoin(subcategoryDepartments, isOfDepartment)
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(isInFeed, gt(products.id, after)))
@@ -86,7 +91,7 @@ function feedProduct(row: Row, { language, country, zones }: Target): FeedProduc
     ...row,
     title: translated(language, row.title, row.titleNl).text,
     description: editorNotes ? translated(language, editorNotes, row.editorNotesNl).text : '',
-    path: `${t(`common.${row.category}`)} > ${row.names[language]}`,
+    path: `${row.departmentNames[language]} > ${row.names[language]}`,
     colour: row.colour ? t(`common.${row.colour}`) : '',
     composition: row.composition ? compositionIn(language, row.composition) : '',
     priceCents,

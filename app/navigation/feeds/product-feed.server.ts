@@ -1,3 +1,4 @@
+import type { Audience } from '#app/catalogue/categories.ts';
 import { isGtin } from '#app/catalogue/gtin.ts';
 import { hasSizeChoice, type ProductSize, productPath, sizePath } from '#app/catalogue/product.ts';
 import type { SizeRegion } from '#app/catalogue/size-regions.ts';
@@ -9,13 +10,13 @@ import { foldToLine } from '#app/platform/text/text-schemas.ts';
 import type { OfferShipping } from '#app/shipping/delivery-promise.server.ts';
 
 /** A product with its texts in the feed's language. Prices are in cents; pictures are paths. */
-export type FeedProduct = {
+export type FeedProduct = Audience & {
   id: string;
   slug: string;
   styleNumber: string | null;
   title: string;
   description: string;
-  category: 'men' | 'women';
+  category: string;
   googleCategory: number | null;
   /** The names of department and category, such as "Women > Dresses". */
   path: string;
@@ -130,8 +131,8 @@ function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[]
       identifier_exists: gtin || sku ? '' : 'no',
       google_product_category: product.googleCategory ? String(product.googleCategory) : '',
       product_type: product.path,
-      gender: product.category === 'men' ? 'male' : 'female',
-      age_group: 'adult',
+      gender: product.gender ?? '',
+      age_group: product.ageGroup ?? '',
       color: cut(product.colour, LONGEST.color),
       size: isSized ? cut(size, LONGEST.size) : '',
       size_system: isSized ? (product.sizeRegion ?? '') : '',

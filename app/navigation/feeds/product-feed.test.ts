@@ -15,6 +15,8 @@ const dress: FeedProduct = {
   title: 'Linnen jurk',
   description: 'Van linnen & katoen.\nMet zakken.',
   category: 'women',
+  gender: 'female',
+  ageGroup: 'adult',
   googleCategory: 1604,
   path: 'Dames > Jurken',
   colour: 'Wit',

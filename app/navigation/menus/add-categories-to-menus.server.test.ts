@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addCategoriesToMenus, readNavigationSettings } from './navigation-settings.server.ts';
-import { defaultSettings } from './navigation-settings.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 let minute = 0;
@@ -17,10 +16,12 @@ test('a category joins the end of its list, once, wherever it stands; a full lis
   expect(await Promise.all([add('kaftans', true), add('kaftans')])).toContain('known');
   const { settings } = await readNavigationSettings(db);
   expect(
-    [...settings.women.featured, ...settings.women.regular].filter((slug) => slug === 'kaftans'),
+    [...(settings.women?.featured ?? []), ...(settings.women?.regular ?? [])].filter(
+      (slug) => slug === 'kaftans',
+    ),
   ).toHaveLength(1);
-  expect(settings.men).toEqual(defaultSettings.men);
-  for (let next = settings.women.regular.length; next < 30; next++)
+  expect(settings.men?.featured).toEqual(['shirts', 'pants', 'suits']);
+  for (let next = settings.women?.regular.length ?? 0; next < 30; next++)
     expect(await add(`more-${next}`)).toBe('added');
   expect(await add('one-too-many')).toBe('full');
   expect(await add('one-too-many', true)).toBe('added');
@@ -39,8 +40,14 @@ test('many at once are one change and one entry of the history, each with what b
     'known',
     'known',
   ]);
-  expect((await readNavigationSettings(db)).settings.men.regular).toContain('linen');
+  expect((await readNavigationSettings(db)).settings.men?.regular).toContain('linen');
   expect(await entries()).toBe(before + 1);
+});
+
+test('a department that does not exist takes no category', async () => {
+  const unknown = { department: 'kids', slug: 'linen', featured: false };
+  expect(await addCategoriesToMenus(db, actor, [unknown], at(59))).toEqual(['full']);
+  expect((await readNavigationSettings(db)).settings).not.toHaveProperty('kids');
 });
 
 test('two changes in one moment have two versions', async () => {

@@ -13,6 +13,7 @@ test('menus name what operators chose, in their order, as far as it exists', asy
   }
   expect((await listMenus(db, 'nl'))[0]).toEqual({
     department: 'women',
+    name: 'Dames',
     featured: [dresses, tops],
     regular: [],
   });
@@ -20,6 +21,7 @@ test('menus name what operators chose, in their order, as far as it exists', asy
   await saveNavigationSettings(db, { women }, new Date());
   expect((await listMenus(db, 'nl'))[0]).toEqual({
     department: 'women',
+    name: 'Dames',
     featured: [],
     regular: [tops, dresses],
   });

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { navigationSettingsEditor, readNavigationSettings, slugsOf } from './navigation-settings.server.ts';
-import { defaultSettings, settingsToMenuFields } from './navigation-settings.ts';
+import { type NavigationSettings, settingsToMenuFields } from './navigation-settings.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
+const specified: NavigationSettings = {
+  women: { featured: ['dresses', 'tops', 'bottoms'], regular: ['accessories', 'shoes', 'outerwear'] },
+  men: { featured: ['shirts', 'pants', 'suits'], regular: ['accessories', 'shoes', 'outerwear'] },
+  'new-in': { featured: ['summer-collection', 'fall-collection'], regular: ['best-sellers', 'staff-picks'] },
+};
 const men = { featured: ['shirts'], regular: ['tops'] };
 
-test('settings are the defaults until they are saved; lists of different departments are merged', async () => {
-  expect(await readNavigationSettings(db)).toEqual({ settings: defaultSettings, version: '' });
+test('menus are as in the migration until they are saved; lists of different departments are merged', async () => {
+  const { settings: first } = await readNavigationSettings(db);
+  expect(first).toEqual(specified);
   const [one, other, late] = [await opened(), await opened(), await opened()];
-  const menus = settingsToMenuFields(defaultSettings);
+  const menus = settingsToMenuFields(first);
   const mine = { ...menus, 'men-featured': 'Shirts', 'men-regular': 'tops' };
   expect(await save(one, mine, 1)).toMatchObject({ ok: true });
-  expect((await readNavigationSettings(db)).settings).toEqual({ ...defaultSettings, men });
+  expect((await readNavigationSettings(db)).settings).toEqual({ ...first, men });
 
   const women = { ...menus, 'women-featured': '', 'women-regular': 'dresses' };
   const kept = ['men-featured', 'men-regular'];
@@ -34,7 +41,7 @@ test('settings are the defaults until they are saved; lists of different departm
     'men-featured': 'kimonos',
   };
   expect(await save(await opened(), prepared, 3)).toMatchObject({ ok: true });
-  expect((await readNavigationSettings(db)).settings.men.featured).toEqual(['kimonos']);
+  expect((await readNavigationSettings(db)).settings.men?.featured).toEqual(['kimonos']);
 
   const changes = await listChanges(db, 'navigation-settings', 'menus');
   expect(changes).toHaveLength(3);
@@ -43,6 +50,18 @@ test('settings are the defaults until they are saved; lists of different departm
     before: { 'men-featured': 'shirts, pants, suits' },
     after: { 'men-featured': 'shirts', 'men-regular': 'tops' },
   });
+});
+
+test('the menu of a department that is gone is not saved; that of a new one begins empty', async () => {
+  const { settings } = await readNavigationSettings(db);
+  const form = await opened();
+  await db.execute(sql`insert into departments (slug, name, name_nl, title, title_nl, description, description_nl)
+    values ('kids', 'Kids', 'Kinderen', 'Kids', 'Kinderen', 'Kids', 'Kinderen')`);
+  const kids = { featured: [], regular: [] };
+  expect((await readNavigationSettings(db)).settings).toMatchObject({ ...settings, kids });
+  const typed = { ...settingsToMenuFields(settings), 'babies-featured': 'tops', 'babies-regular': '' };
+  expect(await save(form, typed, 4)).toMatchObject({ ok: true });
+  expect((await readNavigationSettings(db)).settings).toEqual({ ...settings, kids });
 });
 
 test('of two who save one list at once one is asked', async () => {

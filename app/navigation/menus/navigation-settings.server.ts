@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  type Department,
-  departments,
-  type SubcategoryLink,
-  subcategoryLinks,
-} from '#app/catalogue/categories.ts';
+import { departmentName, NEW_IN, type SubcategoryLink, subcategoryLinks } from '#app/catalogue/categories.ts';
+import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -15,36 +11,36 @@ import { combineFlat } from '#app/platform/editing/save-versioned.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { navigationSettings } from '../tables.server.ts';
 import {
-  defaultSettings,
+  departmentsOf,
   type MenuChoice,
   type MenuField,
   type MenuProblem,
   MOST_SLUGS,
-  menuFields,
+  menuField,
   type NavigationSettings,
   parseMenuFields,
+  readMenuField,
   settingsToMenuFields,
   splitSlugs,
+  type TypedMenus,
 } from './navigation-settings.ts';
 
 /** Identifies the settings in the audit log. There is only one such object. */
 export const SETTINGS_OBJECT = { objectType: 'navigation-settings', objectId: 'menus' };
 
-type Menus = Record<MenuField, string>;
+const LONGEST_FIELD = 2_000;
 
-export const navigationSettingsEditor = editor<Menus, object, never, object, MenuProblem>({
+export const navigationSettingsEditor = editor<TypedMenus, object, never, object, MenuProblem>({
   objectType: SETTINGS_OBJECT.objectType,
   listPath: '/admin/navigation',
-  schema: z.object(
-    Object.fromEntries(menuFields.map(({ name }) => [name, z.string().max(2000)])) as Record<
-      MenuField,
-      z.ZodString
-    >,
-  ),
+  schema: z.record(z.custom<MenuField>(), z.string()),
+  read: readMenuForm,
   // A category may be in only one of a department's two lists, so changes to the two lists are merged as one.
-  together: departments.map((department) => [`${department}-featured`, `${department}-regular`]),
+  together: (menus) =>
+    departmentsOf(menus).map((one) => [menuField(one, 'featured'), menuField(one, 'regular')]),
   merging: () => ({ fieldsOf: slugsOf, combine: combineFlat }),
   async find(db, id) {
     const { settings, version } = await readNavigationSettings(db);
@@ -55,25 +51,43 @@ export const navigationSettingsEditor = editor<Menus, object, never, object, Men
   async save(tx, menus, id) {
     const read = parseMenuFields(menus);
     if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
-    await saveNavigationSettings(tx, read.settings, new Date());
+    // A department may be gone since the form was opened.
+    const { settings } = await readNavigationSettings(tx);
+    const current = Object.entries(read.settings).filter(([department]) => settings[department]);
+    await saveNavigationSettings(tx, Object.fromEntries(current), new Date());
     return { ok: true, id };
   },
 });
 
+function readMenuForm(form: FormData): TypedMenus {
+  const typed = [...form].flatMap(([field, text]) =>
+    readMenuField(field) && typeof text === 'string' ? [[field, text.slice(0, LONGEST_FIELD)]] : [],
+  );
+  return Object.fromEntries(typed);
+}
+
 /** Returns the lists in a canonical form, so that equal menus compare as equal. */
-export function slugsOf(menus: Menus): Record<string, unknown> {
+export function slugsOf(menus: TypedMenus): Record<string, unknown> {
   return Object.fromEntries(Object.entries(menus).map(([field, text]) => [field, splitSlugs(text)]));
 }
 
-/** Returns the saved menus, with defaults for unsaved departments. The version is empty until the first save. */
+/** Returns the menus of all departments in order, and of new products. Those that nobody saved are empty. */
 export async function readNavigationSettings(
   db: Db,
 ): Promise<{ settings: NavigationSettings; version: string }> {
-  const rows = await db
-    .select(pickColumns(navigationSettings, 'department', 'featured', 'regular', 'updatedAt'))
-    .from(navigationSettings);
-  const settings = { ...defaultSettings };
-  for (const { department, featured, regular } of rows) settings[department] = { featured, regular };
+  const [departments, rows] = await Promise.all([
+    listDepartments(db),
+    db
+      .select(pickColumns(navigationSettings, 'department', 'featured', 'regular', 'updatedAt'))
+      .from(navigationSettings),
+  ]);
+  const saved = new Map(rows.map(({ department, featured, regular }) => [department, { featured, regular }]));
+  const settings = Object.fromEntries(
+    [...departments.map(({ slug }) => slug), NEW_IN].map((department) => [
+      department,
+      saved.get(department) ?? { featured: [], regular: [] },
+    ]),
+  );
   const version = rows
     .map(({ department, updatedAt }) => `${department} ${updatedAt.toISOString()}`)
     .sort()
@@ -86,12 +100,9 @@ async function lockNavigationSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${navigationSettings} in share row exclusive mode`);
 }
 
-export async function saveNavigationSettings(
-  tx: Db,
-  settings: Partial<NavigationSettings>,
-  now: Date,
-): Promise<void> {
-  const rows = Object.entries(settings) as [Department, MenuChoice][];
+export async function saveNavigationSettings(tx: Db, settings: NavigationSettings, now: Date): Promise<void> {
+  const rows = Object.entries(settings);
+  if (!rows.length) return;
   await tx
     .insert(navigationSettings)
     .values(rows.map(([department, choice]) => ({ department, ...choice, updatedAt: now })))
@@ -107,9 +118,10 @@ export async function saveNavigationSettings(
   await invalidatePages(tx, [tags.navigation]);
 }
 
-type NewCategory = { department: Department; slug: string; featured: boolean };
+type NewCategory = { department: string; slug: string; featured: boolean };
 
-/** Appends categories to their departments' menus. Returns a result for each. Known ones keep their place; a full list does not change. */
+/** Appends categories to their departments' menus. Returns a result for each. Known ones keep their place; a full list does not change,
+ * and neither does that of a department that does not exist. */
 export async function addCategoriesToMenus(
   db: Db,
   actor: Actor,
@@ -130,10 +142,8 @@ export async function addCategoriesToMenus(
   });
 }
 
-function addTo(
-  menu: { featured: string[]; regular: string[] },
-  { slug, featured }: NewCategory,
-): 'added' | 'known' | 'full' {
+function addTo(menu: MenuChoice | undefined, { slug, featured }: NewCategory): 'added' | 'known' | 'full' {
+  if (!menu) return 'full';
   if (menu.featured.includes(slug) || menu.regular.includes(slug)) return 'known';
   const list = featured ? menu.featured : menu.regular;
   if (list.length >= MOST_SLUGS) return 'full';
@@ -141,18 +151,24 @@ function addTo(
   return 'added';
 }
 
-export type Menu = { department: Department; featured: SubcategoryLink[]; regular: SubcategoryLink[] };
+export type Menu = {
+  department: string;
+  name: string;
+  featured: SubcategoryLink[];
+  regular: SubcategoryLink[];
+};
 
 export async function listMenus(db: Db, language: Language): Promise<Menu[]> {
-  const [{ settings }, existing] = await Promise.all([
+  const [departments, { settings }, existing] = await Promise.all([
+    listDepartments(db),
     readNavigationSettings(db),
     listFilledSubcategories(db),
   ]);
-  return departments.map((department) => {
-    const chosen = settings[department];
-    const links = subcategoryLinks(existing[department], language);
+  return Object.entries(settings).map(([department, chosen]) => {
+    const name = departmentName(departments, department, language, wordsIn(language));
+    const links = subcategoryLinks(existing[department] ?? [], language);
     const found = (slugs: string[]) =>
       slugs.flatMap((slug) => links.find((link) => link.slug === slug) ?? []);
-    return { department, featured: found(chosen.featured), regular: found(chosen.regular) };
+    return { department, name, featured: found(chosen.featured), regular: found(chosen.regular) };
   });
 }

@@ -1,25 +1,29 @@
-import { type Department, departments } from '#app/catalogue/categories.ts';
-
 /** The category slugs of a department's menu. Featured categories come first. */
 export type MenuChoice = { featured: string[]; regular: string[] };
-export type NavigationSettings = Record<Department, MenuChoice>;
+/** The choices by the department's slug, or `new-in`. */
+export type NavigationSettings = Record<string, MenuChoice>;
 
-const lists = ['featured', 'regular'] as const;
-type MenuList = (typeof lists)[number];
-export type MenuField = `${Department}-${MenuList}`;
-
-export const menuFields = departments.flatMap((department) =>
-  lists.map((list) => ({ name: `${department}-${list}` as const, department: department, list })),
-);
+export const menuLists = ['featured', 'regular'] as const;
+export type MenuList = (typeof menuLists)[number];
+export type MenuField = `${string}-${MenuList}`;
+/** The typed slugs of the form's fields. */
+export type TypedMenus = Record<MenuField, string>;
 
 export const MOST_SLUGS = 30;
 const LONGEST_SLUG = 60;
 
-export const defaultSettings: NavigationSettings = {
-  women: { featured: ['dresses', 'tops', 'bottoms'], regular: ['accessories', 'shoes', 'outerwear'] },
-  men: { featured: ['shirts', 'pants', 'suits'], regular: ['accessories', 'shoes', 'outerwear'] },
-  'new-in': { featured: ['summer-collection', 'fall-collection'], regular: ['best-sellers', 'staff-picks'] },
-};
+export function menuField(department: string, list: MenuList): MenuField {
+  return `${department}-${list}`;
+}
+
+export function readMenuField(field: string): { department: string; list: MenuList } | undefined {
+  const list = menuLists.find((one) => field.endsWith(`-${one}`));
+  return list && { department: field.slice(0, -list.length - 1), list };
+}
+
+export function departmentsOf(typed: TypedMenus): string[] {
+  return [...new Set(Object.keys(typed).flatMap((field) => readMenuField(field)?.department ?? []))];
+}
 
 export function splitSlugs(text: string): string[] {
   const slugs = text.split(',').map((slug) => slug.trim().toLowerCase());
@@ -30,31 +34,36 @@ export type MenuProblem = { reason: 'no-slugs'; slugs: string[] } | { reason: 't
 
 /** Parses the form. A slug counts once per department, featured first. Menus omit slugs without products. */
 export function parseMenuFields(
-  typed: Partial<Record<MenuField, string>>,
-):
-  | { ok: true; settings: NavigationSettings }
-  | { ok: false; problems: Partial<Record<MenuField, MenuProblem>> } {
-  const problems: Partial<Record<MenuField, MenuProblem>> = {};
-  for (const { name } of menuFields) {
-    const slugs = splitSlugs(typed[name] ?? '');
+  typed: TypedMenus,
+): { ok: true; settings: NavigationSettings } | { ok: false; problems: Record<MenuField, MenuProblem> } {
+  const problems: Record<MenuField, MenuProblem> = {};
+  for (const [name, text] of Object.entries(typed)) {
+    const slugs = splitSlugs(text);
     const wrong = slugs.filter(
       (slug) => slug.length > LONGEST_SLUG || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
     );
     if (wrong.length)
-      problems[name] = { reason: 'no-slugs', slugs: wrong.map((slug) => slug.slice(0, LONGEST_SLUG)) };
-    else if (slugs.length > MOST_SLUGS) problems[name] = { reason: 'too-many', most: MOST_SLUGS };
+      problems[name as MenuField] = {
+        reason: 'no-slugs',
+        slugs: wrong.map((slug) => slug.slice(0, LONGEST_SLUG)),
+      };
+    else if (slugs.length > MOST_SLUGS)
+      problems[name as MenuField] = { reason: 'too-many', most: MOST_SLUGS };
   }
   if (Object.keys(problems).length) return { ok: false, problems };
-  const choice = (department: Department): MenuChoice => {
-    const featured = splitSlugs(typed[`${department}-featured`] ?? '');
-    const regular = splitSlugs(typed[`${department}-regular`] ?? '');
-    return { featured, regular: regular.filter((slug) => !featured.includes(slug)) };
-  };
-  return { ok: true, settings: { women: choice('women'), men: choice('men'), 'new-in': choice('new-in') } };
+  const choices = departmentsOf(typed).map((department): [string, MenuChoice] => {
+    const [featured = [], regular = []] = menuLists.map((list) =>
+      splitSlugs(typed[menuField(department, list)] ?? ''),
+    );
+    return [department, { featured, regular: regular.filter((slug) => !featured.includes(slug)) }];
+  });
+  return { ok: true, settings: Object.fromEntries(choices) };
 }
 
-export function settingsToMenuFields(settings: NavigationSettings): Record<MenuField, string> {
+export function settingsToMenuFields(settings: NavigationSettings): TypedMenus {
   return Object.fromEntries(
-    menuFields.map(({ name, department, list }) => [name, settings[department][list].join(', ')]),
-  ) as Record<MenuField, string>;
+    Object.entries(settings).flatMap(([department, choice]) =>
+      menuLists.map((list) => [menuField(department, list), choice[list].join(', ')]),
+    ),
+  );
 }

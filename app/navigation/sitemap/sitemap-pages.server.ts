@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { departments } from '#app/catalogue/categories.ts';
+import { NEW_IN } from '#app/catalogue/categories.ts';
+import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { productPath } from '#app/catalogue/product.ts';
 import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
@@ -48,22 +49,31 @@ export async function listSitemapPart(
 }
 
 async function listFixedPages(db: Db): Promise<ListedPage[]> {
-  const [home, about, subcategories, runningDrops, comingDrops, dropPieces, campaigns, giftCards] =
-    await Promise.all([
-      listPublishedSections(db, 'homepage', 'en'),
-      listPublishedSections(db, 'about', 'en'),
-      listFilledSubcategories(db),
-      listDropPages(db),
-      listComingDropPages(db),
-      listProductPages(db, isOfRunningDrop(db)),
-      listCampaignPages(db),
-      findGiftCardOffer(db),
-    ]);
-  const filled = departments.filter((section) => subcategories[section].length > 0);
-  const listings = filled.flatMap((section) => [
-    `/${section}`,
-    ...subcategories[section].map(({ slug }) => `/${section}/${slug}`),
+  const [
+    home,
+    about,
+    departments,
+    subcategories,
+    runningDrops,
+    comingDrops,
+    dropPieces,
+    campaigns,
+    giftCards,
+  ] = await Promise.all([
+    listPublishedSections(db, 'homepage', 'en'),
+    listPublishedSections(db, 'about', 'en'),
+    listDepartments(db),
+    listFilledSubcategories(db),
+    listDropPages(db),
+    listComingDropPages(db),
+    listProductPages(db, isOfRunningDrop(db)),
+    listCampaignPages(db),
+    findGiftCardOffer(db),
   ]);
+  const listings = [...departments.map(({ slug }) => slug), NEW_IN].flatMap((section) => {
+    const filled = subcategories[section] ?? [];
+    return filled.length ? [`/${section}`, ...filled.map(({ slug }) => `/${section}/${slug}`)] : [];
+  });
   return [
     { path: '/', pictures: picturesOf(home) },
     ...listings.map((path) => ({ path })),
@@ -133,7 +143,6 @@ async function listProductPages(db: Db, where: SQL | undefined): Promise<ListedP
     .select({
       slug: products.slug,
       category: products.category,
-      gender: products.gender,
       changedAt: products.updatedAt,
       pictures: picturesIn(sql`${productImages}`, sql`product_id = ${products.id}`),
     })

@@ -118,16 +118,16 @@ function MobileMenu({ menus }: { menus: Menu[] }) {
         </div>
         <nav aria-label={t('nav.main')} className="mobile-menu-links">
           <ul>
-            {menus.map(({ department, featured, regular }) => (
+            {menus.map(({ department, name, featured, regular }) => (
               <li key={department}>
                 <Link to={`/${department}`} className="mobile-link" onClick={close}>
-                  {t(`common.${department}`)}
+                  {name}
                 </Link>
                 <ul className="flex flex-wrap gap-x-5">
-                  {[...featured, ...regular].map(({ slug, name }) => (
-                    <li key={slug}>
-                      <Link to={`/${department}/${slug}`} className="mobile-sublink" onClick={close}>
-                        {name}
+                  {[...featured, ...regular].map((category) => (
+                    <li key={category.slug}>
+                      <Link to={`/${department}/${category.slug}`} className="mobile-sublink" onClick={close}>
+                        {category.name}
                       </Link>
                     </li>
                   ))}
@@ -182,7 +182,13 @@ function MainMenu({ menus }: { menus: Menu[] }) {
   );
 }
 
-function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pathname: string }) {
+function DepartmentMenu({
+  department,
+  name: title,
+  featured,
+  regular,
+  pathname,
+}: Menu & { pathname: string }) {
   const t = useWords();
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
@@ -208,10 +214,10 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
       onKeyDown={(event) => event.key === 'Escape' && putAway()}
     >
       <Link to={path} className="menu-link" aria-current={here(pathname, path)} onClick={putAway}>
-        {t(`common.${department}`)}
+        {title}
       </Link>
       {categories.length > 0 && (
-        <ul className="submenu" aria-label={t('nav.categoriesOf', { section: t(`common.${department}`) })}>
+        <ul className="submenu" aria-label={t('nav.categoriesOf', { section: title })}>
           {categories.map(({ slug, name }, place) => (
             <li key={slug} data-featured={place < featured.length || undefined}>
               <Link to={`${path}/${slug}`} aria-current={here(pathname, `${path}/${slug}`)} onClick={putAway}>

@@ -20,6 +20,8 @@ type Refusal<Problem> = { ok: false; reason: 'invalid'; problems: Partial<Record
 
 type Merging<Values> = Pick<VersionedRules<Values, never>, 'fieldsOf' | 'combine'>;
 
+type Together = readonly (readonly string[])[];
+
 type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   objectType: string;
   listPath: string;
@@ -27,7 +29,7 @@ type EditorRules<Values, Shown, Reason, Removed, Problem> = {
   isFixed?: boolean;
   opensAdded?: boolean;
   schema: z.ZodType<unknown, Values>;
-  together: readonly (readonly string[])[];
+  together: Together | ((values: Values) => Together);
   /** Merges each row as a field of its own. `form` contains the rows that were displayed when the form was opened. */
   merging?: (mine: Values, form: PostedForm | undefined) => Merging<Values>;
   find: (db: Db, id: string) => Promise<Versioned<Values> | undefined>;
@@ -154,7 +156,7 @@ function editorStorage<Values extends object, Shown extends object, Problem>(
       objectType,
       lock: (tx) => (id === undefined ? findAddedLocked(tx, form.formId) : findLocked(tx, id)),
       ...mergingOf(values, form),
-      together,
+      together: typeof together === 'function' ? together(values) : together,
       save(tx, merged, current) {
         const addedBy = id === undefined && !current ? form.formId : undefined;
         return rules.save(tx, merged, current?.id ?? id ?? form.formId, current, addedBy);

@@ -26,6 +26,7 @@ import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncac
 import { type Asked, OTHER, type Rendering, renderRequest } from './render-request.server.ts';
 import { createRequestHandlerByFirstSegment } from './segment-request-handler.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
+import { setRoutes } from './urls/route-segments.server.ts';
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
@@ -43,6 +44,7 @@ export function createHttpServer(
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
   const isFixed = typeof build !== 'function';
+  setRoutes(isFixed ? () => build : build);
   const addresses = compileRouteRules(rules);
   const serving: Serving = {
     cache,

@@ -46,9 +46,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (kept) {
     const [sizes, known] = await Promise.all([listSizes(db), listKnownValues(db)]);
     const answers = proposeValueMapping(kept.questions, kept.mapping, known);
-    const asked = listValuesToMap(kept.questions, answers, known.sizes);
-    const { subcategories } = known;
-    return { shown: found, question: { ...kept, asked, answers, sizes, subcategories } };
+    const asked = listValuesToMap(kept.questions, answers, known);
+    const shop = { departments: known.departments, subcategories: known.subcategories };
+    return { shown: found, question: { ...kept, asked, answers, sizes, shop } };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
   const [{ rows, total }, shared, failedPictures] = await Promise.all([
@@ -102,7 +102,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           questions={question.questions}
           asked={question.asked}
           sizes={question.sizes}
-          subcategories={question.subcategories}
+          shop={question.shop}
           action={address('mapping')}
           chosen={question.answers}
           given={actionData}

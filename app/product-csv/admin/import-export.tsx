@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { DepartmentOptions } from '#app/catalogue/admin/ui/department-options.tsx';
+import type { Department } from '#app/catalogue/categories.ts';
+import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -8,7 +11,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote, refusalOf } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
-import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
+import { Field, SelectField } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { fileProblemText } from '../import-messages.ts';
 import { listImports } from '../import-queries.server.ts';
@@ -29,11 +32,12 @@ const IMPORTS_SHOWN = 20;
 export const meta = unindexedPageMeta('csvImport.title', 'csvImport.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { imports: await listImports(db, IMPORTS_SHOWN), refusal: readUploadRefusalUrl(url.searchParams) };
+  const [imports, departments] = await Promise.all([listImports(db, IMPORTS_SHOWN), listDepartments(db)]);
+  return { imports, departments, refusal: readUploadRefusalUrl(url.searchParams) };
 }
 
 /** The upload form posts to /admin/products/import/files, a route that streams the file. */
-export default function ImportsPage({ loaderData: { imports, refusal } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { imports, departments, refusal } }: Route.ComponentProps) {
   const t = useWords();
   return (
     <>
@@ -41,14 +45,14 @@ export default function ImportsPage({ loaderData: { imports, refusal } }: Route.
       <p className="admin-lead">{t('csvImport.lead')}</p>
       <div className="admin-forms">
         <ImportUploadForm refusal={refusal} />
-        <ExportForm />
+        <ExportForm departments={departments} />
       </div>
       <RecentImports imports={imports} />
     </>
   );
 }
 
-function ExportForm() {
+function ExportForm({ departments }: { departments: Department[] }) {
   const t = useWords();
   return (
     <section className="admin-panel" aria-labelledby="export-products">
@@ -63,10 +67,7 @@ function ExportForm() {
         <Field label={t('csvImport.exportSearch')} name="q" type="search" maxLength={100} />
         <SelectField label={t('csvImport.exportCategory')} name="gender" defaultValue="">
           <option value="">{t('csvImport.exportAll')}</option>
-          <SelectOptions
-            values={['women', 'men', 'the-drop'] as const}
-            label={(category) => t(`csvImport.category.${category}`)}
-          />
+          <DepartmentOptions departments={departments} dropsOnly={t('common.the-drop')} />
         </SelectField>
         <Button type="submit" look="secondary">
           {t('csvImport.exportDownload')}

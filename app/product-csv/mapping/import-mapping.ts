@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { categoriesInOrder, isAllowedSubcategory, type Subcategory } from '#app/catalogue/categories.ts';
+import {
+  DROP,
+  isAllowedSubcategory,
+  productCategories,
+  type ShopCategories,
+  type Subcategory,
+} from '#app/catalogue/categories.ts';
 import { colours } from '#app/catalogue/colour.ts';
 import { LONGEST_SIZE } from '#app/catalogue/product.ts';
 import { columnKeys, columnNames } from '../reading/csv-columns.ts';
@@ -31,9 +37,9 @@ export function wordKey(word: string): string {
 
 const LONGEST_SLUG = 60;
 
-/** Our gender and category for another shop's type or tag. A missing one is read from other columns. */
+/** Our department and category for another shop's type or tag. A missing one is read from other columns. */
 const kind = z.strictObject({
-  gender: z.enum(categoriesInOrder).optional(),
+  gender: z.string().max(LONGEST_SLUG).optional(),
   category: z.string().max(LONGEST_SLUG).optional(),
 });
 
@@ -52,7 +58,7 @@ export const importMappingSchema = z.strictObject({
   types: wordsFor(kind),
   tags: wordsFor(kind),
   rest: kind.default({}),
-  genders: wordsFor(z.enum(categoriesInOrder)),
+  genders: wordsFor(z.string().max(LONGEST_SLUG)),
   options: wordsFor(z.enum(optionUses)),
   sizes: wordsFor(z.string().max(LONGEST_SIZE)),
   colours: wordsFor(z.enum([...colours, NO_COLOUR])),
@@ -90,10 +96,10 @@ export type MappingProblem = {
   values?: Record<string, string>;
 };
 
-/** Refuses unknown answers, a category that does not exist (for the gender), and two columns with the same meaning. */
+/** Refuses unknown answers, a department that does not exist, a category that it lacks, and two columns with the same meaning. */
 export function validateMapping(
   given: unknown,
-  known: { sizes: ReadonlyMap<string, string>; subcategories: readonly Subcategory[] },
+  known: { sizes: ReadonlyMap<string, string> } & ShopCategories,
 ): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {
   const parsed = importMappingSchema.safeParse(given);
   if (!parsed.success) {
@@ -110,7 +116,7 @@ export function validateMapping(
 
 function problemsOf(
   mapping: ImportMapping,
-  { sizes, subcategories }: Parameters<typeof validateMapping>[1],
+  { sizes, departments, subcategories }: Parameters<typeof validateMapping>[1],
 ): MappingProblem[] {
   const kinds: [string, Kind][] = [
     ...Object.entries(mapping.types).map(([word, kind]): [string, Kind] => [`types › ${word}`, kind]),
@@ -119,8 +125,20 @@ function problemsOf(
   ];
   const meanings = Object.entries(mapping.columns).filter(([, key]) => key !== NOT_READ);
   const twice = meanings.filter(([, key], place) => meanings.findIndex(([, one]) => one === key) !== place);
+  const said: [string, string | undefined][] = [
+    ...kinds.map(([path, { gender }]): [string, string | undefined] => [path, gender]),
+    ...Object.entries(mapping.genders).map(([word, gender]): [string, string] => [
+      `genders › ${word}`,
+      gender,
+    ]),
+  ];
+  const known = productCategories(departments);
   return [
+    ...said.flatMap(([path, gender]): MappingProblem[] =>
+      !gender || known.includes(gender) ? [] : [{ path, reason: 'unknown', values: { message: gender } }],
+    ),
     ...kinds.flatMap(([path, kind]): MappingProblem[] => {
+      if (kind.gender && !known.includes(kind.gender)) return [];
       if (isPossible(subcategories, kind)) return [];
       return [{ path, reason: 'kind', values: { gender: kind.gender ?? '', category: kind.category ?? '' } }];
     }),
@@ -141,5 +159,5 @@ function problemsOf(
 function isPossible(subcategories: readonly Subcategory[], { gender, category }: Kind): boolean {
   if (!category) return true;
   // Items of drops may have any category.
-  return isAllowedSubcategory(subcategories, { category: gender ?? 'the-drop', subcategory: category });
+  return isAllowedSubcategory(subcategories, { category: gender ?? DROP, subcategory: category });
 }

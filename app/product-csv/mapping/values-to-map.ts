@@ -1,4 +1,7 @@
+import type { Audience } from '#app/catalogue/categories.ts';
 import { type Colour, colours } from '#app/catalogue/colour.ts';
+import type { ListedDepartment } from '#app/catalogue/departments.server.ts';
+import { searchWordsOf } from '#app/catalogue/search/search-terms.ts';
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { findMappingAnswer, type ImportMapping, type OptionUse, wordKey } from './import-mapping.ts';
 import type { CountedValue, DistinctValues } from './mapping-questions.ts';
@@ -9,7 +12,6 @@ export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'o
 };
 
 const sizeNames = ['size', 'sizes', 'maat', 'maten'];
-const knownGenders = { female: 'women', women: 'women', male: 'men', men: 'men' } as const;
 
 /** Maps each size of the shop from its name, and from that in lower case unless another size is called so. */
 export type KnownSizes = ReadonlyMap<string, string>;
@@ -20,13 +22,17 @@ export function knownSizes(sizes: readonly string[]): KnownSizes {
   return new Map([...inLowerCase, ...sizes.map((size): [string, string] => [size, size])]);
 }
 
-/** The sizes and categories of the shop. */
-export type KnownValues = { sizes: KnownSizes; subcategories: readonly SubcategoryWithDefaults[] };
+/** The sizes, departments and categories of the shop. */
+export type KnownValues = {
+  sizes: KnownSizes;
+  departments: readonly ListedDepartment[];
+  subcategories: readonly SubcategoryWithDefaults[];
+};
 
 export function listValuesToMap(
   words: DistinctValues,
   mapping: ImportMapping,
-  known: KnownSizes,
+  { sizes: known, departments }: Omit<KnownValues, 'subcategories'>,
 ): ValuesToMap {
   const options = words.options.map((option) => ({
     ...option,
@@ -45,7 +51,7 @@ export function listValuesToMap(
   return {
     types: words.types,
     tags: words.tags,
-    genders: words.genders.filter(({ word }) => !(wordKey(word) in knownGenders)),
+    genders: words.genders.filter(({ word }) => !findDepartment(departments, word)),
     options: words.options.filter(({ name, values: [first] }) => !optionUseByName(name, first?.word ?? '')),
     sizes: once(sizes.flatMap(({ values }) => values)).filter(
       ({ word }) => !isDefaultVariantTitle(word) && !known.has(wordKey(word)),
@@ -115,8 +121,28 @@ export function findSubcategory(
   return subcategories.find(called)?.slug;
 }
 
-function guessGender(word: string): 'women' | 'men' | undefined {
-  return genderWords.get(wordKey(word).replace(/['’]/g, ''));
+/** Returns Google's gender with the age group, unless that is of adults: "female", "unisex kids". */
+export function audienceWord(of: { [Key in keyof Audience]?: string | null }): string {
+  const [gender, ageGroup] = [of.gender, of.ageGroup].map((cell) => cell?.trim());
+  return [gender, ageGroup?.toLowerCase() !== 'adult' && ageGroup].filter(Boolean).join(' ');
+}
+
+/** Finds the department that is called like this, or else the only one for this audience. */
+export function findDepartment(departments: readonly ListedDepartment[], word: string): string | undefined {
+  const key = wordKey(word);
+  const called = departments.find(({ slug, name, nameNl }) =>
+    [slug, wordKey(name), wordKey(nameNl)].includes(key),
+  );
+  const [meant, ...others] = departments.filter((department) => audienceWord(department) === key);
+  return called?.slug ?? (others.length ? undefined : meant?.slug);
+}
+
+function guessDepartment(word: string, { departments }: KnownValues): string | undefined {
+  const key = wordKey(word).replace(/['’]/g, '');
+  return (
+    findDepartment(departments, word) ??
+    departments.find((department) => searchWordsOf(department).includes(key))?.slug
+  );
 }
 
 /** Returns whether an option is named like "Shoe size" or "Schoenmaat". */
@@ -163,11 +189,6 @@ const colourWords = listed<Colour>({
   multicolour: 'multicolour multicolor multi meerkleurig rainbow print',
 });
 
-const genderWords = listed<'women' | 'men'>({
-  women: 'women womens woman female ladies dames vrouwen',
-  men: 'men mens man male gentlemen heren mannen',
-});
-
 const categoryWords: Record<string, string> = {
   dresses: 'dress jurk gown jumpsuit',
   shirts: 'shirt overhemd',
@@ -198,7 +219,7 @@ export function proposeValueMapping(
   for (const option of words.options)
     if (!optionUseByName(option.name, option.values[0]?.word ?? ''))
       options[wordKey(option.name)] ??= resolveOptionUse(option, mapping, known.sizes);
-  const asked = listValuesToMap(words, { ...mapping, options }, known.sizes);
+  const asked = listValuesToMap(words, { ...mapping, options }, known);
   return {
     ...mapping,
     options,
@@ -213,8 +234,8 @@ export function proposeValueMapping(
     },
     tags: {
       ...guesses(asked.tags, (word) => {
-        const gender = guessGender(word);
-        return gender && { gender };
+        const gender = guessDepartment(word, known);
+        return gender ? { gender } : undefined;
       }),
       ...mapping.tags,
     },

@@ -1,4 +1,4 @@
-import type { Subcategory } from '#app/catalogue/categories.ts';
+import type { Department, ShopCategories } from '#app/catalogue/categories.ts';
 import { shortenCell } from '../reading/parsed-product.ts';
 import type { Difference, PlannedProduct } from './planned-product.ts';
 import { changedValue, type WholeProduct } from './product-diff.ts';
@@ -11,7 +11,7 @@ const CONTEXT = 30;
 export function describeDifferences(
   { product, changes, pictures }: Pick<PlannedProduct, 'product' | 'changes' | 'pictures'>,
   before: WholeProduct | undefined,
-  names: { pictures: ReadonlyMap<string, string>; subcategories: readonly Subcategory[] },
+  names: { pictures: ReadonlyMap<string, string> } & ShopCategories,
 ): Difference[] {
   if (!product) return [];
   const nameOf = (id: string) => names.pictures.get(id) ?? id;
@@ -21,6 +21,7 @@ export function describeDifferences(
     : product.imageIds.map(nameOf);
   const changedText = (of: WholeProduct | undefined, name: string) => {
     const value = changedValue(of, name);
+    if (name === 'category') return bothNames(names.departments, value);
     return name === 'subcategory' ? bothNames(names.subcategories, value) : value;
   };
   return changes.flatMap((name) => {
@@ -33,8 +34,8 @@ export function describeDifferences(
   });
 }
 
-function bothNames(subcategories: readonly Subcategory[], slug: Value): Value {
-  const known = subcategories.find((one) => one.slug === slug);
+function bothNames(list: readonly Department[], slug: Value): Value {
+  const known = list.find((one) => one.slug === slug);
   return known ? `${known.name} / ${known.nameNl}` : slug;
 }
 

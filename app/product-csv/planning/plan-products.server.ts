@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { isAllowedSubcategory } from '#app/catalogue/categories.ts';
+import { isAllowedSubcategory, productCategories, type ShopCategories } from '#app/catalogue/categories.ts';
 import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.ts';
 import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { forEachField, itemFields, pickFields, plainFields } from '#app/catalogue/product-fields.ts';
 import { isTranslated } from '#app/catalogue/publication.ts';
 import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
-import { listSubcategories, type SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
+import { listShopCategories, type SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
@@ -39,13 +39,13 @@ export async function planProducts(
 ): Promise<PlannedProduct[]> {
   const slugs = [...new Set(products.flatMap(possibleSlugs))];
   const handles = [...new Set(products.map(({ source }) => source.handle))];
-  const [sources, library, systems, subcategories] = await Promise.all([
+  const [sources, library, systems, { departments, subcategories }] = await Promise.all([
     listProductSources(db, handles),
     findLibrary(db, products),
     listSizeSystems(db),
-    listSubcategories(db),
+    listShopCategories(db),
   ]);
-  const shop = { library, systems, subcategories };
+  const shop = { library, systems, departments, subcategories };
   const ids = sources.map(({ productId }) => productId);
   const states = await listCurrentProducts(db, slugs, { ids });
   const found = onceEach(findKnownProducts(products, states, sources));
@@ -61,7 +61,7 @@ export async function planProducts(
   const names = await listPictureNamesByIds(db, imageIds);
   return plan.map((row) => ({
     ...row,
-    differences: describeDifferences(row, before(row.slug), { pictures: names, subcategories }),
+    differences: describeDifferences(row, before(row.slug), { pictures: names, departments, subcategories }),
   }));
 }
 
@@ -89,12 +89,12 @@ function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined):
   return { ...parsed, problems: [...parsed.problems, missing] };
 }
 
-type Shop = { library: Library; systems: SizeSystem[]; subcategories: SubcategoryWithDefaults[] };
+type Shop = Awaited<ReturnType<typeof listShopCategories>> & { library: Library; systems: SizeSystem[] };
 
 function planOne(
   parsed: ParsedProduct,
   known: CurrentProduct | undefined,
-  { library, systems, subcategories }: Shop,
+  { library, systems, departments, subcategories }: Shop,
   isFetched: boolean,
 ): Omit<PlannedProduct, 'differences'> {
   const { line, handle: slug, source } = parsed;
@@ -119,7 +119,7 @@ function planOne(
   const checked = validateWholeProduct({ ...whole, sizeSystemId: system?.id, imageIds: pictures.ids });
   const broken = brokenRules(
     parsed,
-    checked.success ? categoryIssues(subcategories, checked.data) : checked.error.issues,
+    checked.success ? categoryIssues({ departments, subcategories }, checked.data) : checked.error.issues,
   );
   const problems = [...parsed.problems, ...archived, ...broken, ...(system ? [] : [noSystem(line, whole)])];
   if (!checked.success || problems.length > 0) return refused(problems);
@@ -231,9 +231,11 @@ function untouchedSizes(
 }
 
 function categoryIssues(
-  subcategories: SubcategoryWithDefaults[],
+  { departments, subcategories }: ShopCategories,
   { category, subcategory }: WholeProduct,
 ): z.core.$ZodIssue[] {
+  if (!productCategories(departments).includes(category))
+    return [{ code: 'custom', path: ['category'], message: '' }];
   return isAllowedSubcategory(subcategories, { category, subcategory })
     ? []
     : [{ code: 'custom', path: ['subcategory'], message: '' }];

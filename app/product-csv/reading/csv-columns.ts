@@ -27,6 +27,7 @@ export const columnNames = {
   pictureAlt: 'Image Alt Text',
   variantPicture: 'Variant Image',
   gender: 'Google Shopping / Gender',
+  ageGroup: 'Google Shopping / Age Group',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
   ...forEachField([...optionalTextFields, ...choiceFields], nameOfField),
   // Shopify has these for each variant; the last two are in its inventory file.

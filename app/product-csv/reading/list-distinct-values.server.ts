@@ -1,5 +1,6 @@
 import { wordKey } from '../mapping/import-mapping.ts';
 import type { CountedValue, DistinctValues } from '../mapping/mapping-questions.ts';
+import { audienceWord } from '../mapping/values-to-map.ts';
 import { shortenCell } from './parsed-product.ts';
 import type { Table, TableRow } from './read-table.server.ts';
 import { listProductOptions } from './split-product-by-options.server.ts';
@@ -15,7 +16,8 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
     const { cells } = rows[0] as TableRow;
     counted.types.add([cells.subcategory ?? '']);
     counted.tags.add((cells.tags ?? '').split(',').filter((tag) => tag.trim()));
-    if (cells.gender?.trim()) counted.genders.add([cells.gender]);
+    const audience = audienceWord(cells);
+    if (audience) counted.genders.add([audience]);
     if (cells.colour?.trim()) counted.colours.add([cells.colour]);
     for (const { name, values } of listProductOptions(rows)) {
       const key = wordKey(name);

@@ -32,17 +32,14 @@ export type ParsedProduct = {
   attributes: Partial<Chosen<null>> &
     Partial<ItemValues> & {
       priceCents?: number;
-      category?: 'women' | 'men' | 'the-drop';
+      /** The slug of a department, or `the-drop`. */
+      category?: string;
       subcategory?: string;
       isNew?: boolean;
       sizeSystemId?: string;
     };
   /** Defaults for a new product if the file has no value. */
-  otherwise?: {
-    category?: ParsedProduct['attributes']['category'];
-    subcategory?: string;
-    styleNumber?: string;
-  };
+  otherwise?: { category?: string; subcategory?: string; styleNumber?: string };
   sizes?: ParsedSize[];
   /** Set if the file has no size columns. */
   onlySize?: Omit<ParsedSize, 'size'>;

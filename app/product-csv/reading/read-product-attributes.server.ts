@@ -1,3 +1,4 @@
+import { productCategories } from '#app/catalogue/categories.ts';
 import { type Colour, colours } from '#app/catalogue/colour.ts';
 import { itemProblems, readItemValue } from '#app/catalogue/item-values.ts';
 import {
@@ -12,16 +13,13 @@ import {
 } from '#app/catalogue/product-fields.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { findMappingAnswer, type ImportMapping, type Kind, NO_COLOUR } from '../mapping/import-mapping.ts';
-import { findSubcategory } from '../mapping/values-to-map.ts';
+import { audienceWord, findDepartment, findSubcategory } from '../mapping/values-to-map.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { type ParsedProduct, shortenCell } from './parsed-product.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
 
 type Attributes = ParsedProduct['attributes'];
-type Category = NonNullable<Attributes['category']>;
 
-const categories: Record<string, Category> = { women: 'women', men: 'men', 'the-drop': 'the-drop' };
-const genders: Record<string, Category> = { female: 'women', women: 'women', male: 'men', men: 'men' };
 /** The spellings of true and false in spreadsheets and databases in several languages. */
 const flags: Record<string, boolean> = {
   ...Object.fromEntries(
@@ -84,23 +82,26 @@ function tagsOf({ rows }: ProductRows): string[] {
   return tags.split(',').map((tag) => tag.trim().toLowerCase());
 }
 
-function readCategory(product: ProductRows, tags: string[]): Category | undefined {
-  const { rows, refuse, mapping } = product;
+function readCategory(product: ProductRows, tags: string[]): string | undefined {
+  const { rows, refuse, mapping, departments } = product;
   const first = rows[0] as TableRow;
   const own = first.cells.category?.trim().toLowerCase();
-  const gender = first.cells.gender?.trim().toLowerCase();
+  const audience = audienceWord(first.cells);
+  const categories = productCategories(departments);
+  const options = categories.join(', ');
   if (own) {
-    if (!categories[own]) refuse(first, 'category', 'category', { cell: shortenCell(own) });
-    return categories[own];
+    const known = categories.find((one) => one === own);
+    if (!known) refuse(first, 'category', 'category', { cell: shortenCell(own), options });
+    return known;
   }
-  if (gender) {
-    const meant = findMappingAnswer(mapping.genders, gender) ?? findMappingAnswer(genders, gender);
-    if (!meant) refuse(first, 'gender', 'gender', { cell: shortenCell(gender) });
+  if (audience) {
+    const meant = findMappingAnswer(mapping.genders, audience) ?? findDepartment(departments, audience);
+    if (!meant) refuse(first, 'gender', 'gender', { cell: shortenCell(audience) });
     return meant;
   }
-  const tagged = Object.keys(categories).filter((name) => tags.includes(name));
-  if (tagged.length > 1) refuse(first, 'tags', 'tags-category');
-  return tagged[0] ? categories[tagged[0]] : (meaningOf(product, tags, 'gender') as Category | undefined);
+  const tagged = categories.filter((name) => tags.includes(name));
+  if (tagged.length > 1) refuse(first, 'tags', 'tags-category', { options });
+  return tagged[0] ?? meaningOf(product, tags, 'gender');
 }
 
 function readColour(

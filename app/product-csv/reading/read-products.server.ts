@@ -39,7 +39,7 @@ const ofProduct = [
   ...textFields,
   ...choiceFields,
   ...(['subcategory', 'tags', 'published', 'status'] as const),
-  ...(['gender', 'category', 'ownType', 'isNew', 'sizeSystemId'] as const),
+  ...(['gender', 'ageGroup', 'category', 'ownType', 'isNew', 'sizeSystemId'] as const),
 ];
 
 /** Parses a CSV file of Shopify's products. `mapping` translates another shop's values. Refuses other files. */

@@ -121,7 +121,7 @@ c,,Schoenmaat,42,Kleur,Zalm
     tags: { womens: { gender: 'women' }, heren: { gender: 'men' } },
   });
   expect(Object.keys(mapping.tags)).toEqual(['womens', 'heren']);
-  const asked = listValuesToMap(words, mapping, knownLetters.sizes);
+  const asked = listValuesToMap(words, mapping, knownLetters);
   expect(asked.colours.map(({ word }) => word)).toEqual(['Gold', 'Matt', 'Zalm']);
   expect(asked.sizes.map(({ word }) => word)).toEqual(['41', '42']);
   const told = { ...noMapping, tags: { womens: { category: 'dresses' as const } } };

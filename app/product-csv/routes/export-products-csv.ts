@@ -1,4 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { productCategories } from '#app/catalogue/categories.ts';
+import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -9,10 +11,11 @@ import type { Route } from './+types/export-products-csv';
 const LONGEST_SEARCH = 100;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const gender = url.searchParams.get('gender');
+  const department = url.searchParams.get('gender');
+  const departments = await listDepartments(db);
   const filter = {
     search: (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
-    category: (['women', 'men', 'the-drop'] as const).find((name) => name === gender),
+    category: productCategories(departments).find((name) => name === department),
   };
   const change = { objectType: 'export', objectId: 'products', action: 'exported' };
   if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());

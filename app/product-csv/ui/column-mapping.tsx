@@ -1,9 +1,5 @@
-import {
-  categoriesInOrder,
-  type Subcategory,
-  shownSubcategories,
-  subcategoryName,
-} from '#app/catalogue/categories.ts';
+import { DepartmentOptions } from '#app/catalogue/admin/ui/department-options.tsx';
+import { type ShopCategories, shownSubcategories, subcategoryName } from '#app/catalogue/categories.ts';
 import { choiceFields, itemFields, textFields } from '#app/catalogue/product-fields.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
@@ -15,7 +11,7 @@ import type { CountedValue, MappingQuestions } from '../mapping/mapping-question
 const offered = [
   'handle',
   ...textFields,
-  ...['price', 'stockQuantity', 'sku', 'barcode', 'subcategory', 'tags', 'gender'],
+  ...['price', 'stockQuantity', 'sku', 'barcode', 'subcategory', 'tags', 'gender', 'ageGroup'],
   ...choiceFields,
   ...itemFields,
   'picture',
@@ -101,13 +97,13 @@ export function KindRows({
   words,
   answers,
   problems,
-  subcategories,
+  shop,
 }: {
   question: 'types' | 'tags';
   words: CountedValue[];
   answers: Record<string, Kind>;
   problems: MappingProblem[];
-  subcategories: readonly Subcategory[];
+  shop: ShopCategories;
 }) {
   const t = useWords();
   return words.map(({ word, count }) => (
@@ -119,7 +115,7 @@ export function KindRows({
         of={word || t('csvImport.mapping.noType')}
         kind={findMappingAnswer(answers, word) ?? {}}
         problem={problems.find(({ path }) => path === `${question} › ${word.trim().toLowerCase()}`)}
-        subcategories={subcategories}
+        shop={shop}
       />
     </div>
   ));
@@ -130,17 +126,17 @@ export function KindSelects({
   of,
   kind,
   problem,
-  subcategories,
+  shop,
 }: {
   names: string;
   of: string;
   kind: Kind;
   problem: MappingProblem | undefined;
-  subcategories: readonly Subcategory[];
+  shop: ShopCategories;
 }) {
   const t = useWords();
   const language = useLanguage();
-  const categoryName = (slug: string) => subcategoryName(subcategories, slug, language);
+  const { departments, subcategories } = shop;
   const shown = shownSubcategories(subcategories).map(({ slug }) => slug);
   const id = problem && `problem-${names}-${of}`.replace(/\s+/g, '-');
   const tied = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': id };
@@ -153,7 +149,7 @@ export function KindSelects({
         {...tied}
       >
         <option value="">{t('csvImport.mapping.gender')}</option>
-        <SelectOptions values={categoriesInOrder} label={(gender) => t(`csvImport.category.${gender}`)} />
+        <DepartmentOptions departments={departments} dropsOnly={t('common.the-drop')} />
       </select>
       <select
         name={`${names}.category`}
@@ -162,11 +158,11 @@ export function KindSelects({
         {...tied}
       >
         <option value="">{t('csvImport.mapping.category')}</option>
-        <SelectOptions values={shown} label={categoryName} />
+        <SelectOptions values={shown} label={(slug) => subcategoryName(subcategories, slug, language)} />
       </select>
       {problem && (
         <p id={id} className="mapping-problem">
-          {mappingProblemText(t, problem, categoryName)}
+          {mappingProblemText(t, problem, shop, language)}
         </p>
       )}
     </>

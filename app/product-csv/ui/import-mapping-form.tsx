@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { categoriesInOrder, type Subcategory, subcategoryName } from '#app/catalogue/categories.ts';
+import { departmentName, productCategories, type ShopCategories } from '#app/catalogue/categories.ts';
 import { colours } from '#app/catalogue/colour.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -29,7 +29,7 @@ type MappingFormProps = {
   asked: ValuesToMap;
   /** The shop's sizes in order. */
   sizes: string[];
-  subcategories: readonly Subcategory[];
+  shop: ShopCategories;
   chosen: ImportMapping;
   given: Answer | undefined;
 };
@@ -41,7 +41,7 @@ export function ImportMappingForm({
   questions,
   asked,
   sizes,
-  subcategories,
+  shop,
   chosen,
   given,
 }: MappingFormProps) {
@@ -62,10 +62,10 @@ export function ImportMappingForm({
       className="mapping-form"
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <Refused given={answer} problems={problems} subcategories={subcategories} />
+      <Refused given={answer} problems={problems} shop={shop} />
       {!hasHandle && <ColumnMapping columns={questions.columns} />}
-      <KindQuestion asked={asked} answers={answers} problems={problems} subcategories={subcategories} />
-      <ValueQuestions asked={asked} answers={answers} sizes={sizes} />
+      <KindQuestion asked={asked} answers={answers} problems={problems} shop={shop} />
+      <ValueQuestions asked={asked} answers={answers} sizes={sizes} departments={shop.departments} />
       {questions.pricesDiffer && (
         <Question title={t('csvImport.mapping.prices')}>
           <OneOf name="prices" values={priceChoices} chosen={answers.prices} />
@@ -90,7 +90,7 @@ export function ImportMappingForm({
 
 type QuestionProps = { asked: ValuesToMap; answers: ImportMapping };
 
-type KindProps = { problems: MappingProblem[]; subcategories: readonly Subcategory[] };
+type KindProps = { problems: MappingProblem[]; shop: ShopCategories };
 
 function KindQuestion({ asked, answers, ...kinds }: QuestionProps & KindProps) {
   const t = useWords();
@@ -114,22 +114,30 @@ function KindQuestion({ asked, answers, ...kinds }: QuestionProps & KindProps) {
           of={t('csvImport.mapping.rest')}
           kind={answers.rest}
           problem={kinds.problems.find(({ path }) => path === 'rest')}
-          subcategories={kinds.subcategories}
+          shop={kinds.shop}
         />
       </div>
     </Question>
   );
 }
 
-function ValueQuestions({ asked, answers, sizes }: QuestionProps & { sizes: string[] }) {
+function ValueQuestions({
+  asked,
+  answers,
+  sizes,
+  departments,
+}: QuestionProps & { sizes: string[] } & Pick<ShopCategories, 'departments'>) {
   const t = useWords();
+  const language = useLanguage();
   const choose = t('csvImport.mapping.choose');
   const questions = [
     {
       name: 'genders',
       words: asked.genders,
       open: choose,
-      choices: categoriesInOrder.map((value) => choice(value, t(`csvImport.category.${value}`))),
+      choices: productCategories(departments).map((value) =>
+        choice(value, departmentName(departments, value, language, t)),
+      ),
     },
     {
       name: 'options',
@@ -209,7 +217,7 @@ function OneOf({ name, values, chosen }: { name: string; values: readonly string
 }
 
 /** Receives the focus, so that the message scrolls into view and is read aloud. */
-function Refused({ given, problems, subcategories }: KindProps & { given: Answer | undefined }) {
+function Refused({ given, problems, shop }: KindProps & { given: Answer | undefined }) {
   const t = useWords();
   const language = useLanguage();
   const note = useRef<HTMLDivElement>(null);
@@ -224,9 +232,7 @@ function Refused({ given, problems, subcategories }: KindProps & { given: Answer
           <p>{t('csvImport.mapping.refused')}</p>
           <ul>
             {problems.map((problem) => (
-              <li key={problem.path}>
-                {mappingProblemText(t, problem, (slug) => subcategoryName(subcategories, slug, language))}
-              </li>
+              <li key={problem.path}>{mappingProblemText(t, problem, shop, language)}</li>
             ))}
           </ul>
         </div>

@@ -50,8 +50,8 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
       texts={editorTexts(t, loaderData, text)}
       fieldTexts={saleTexts}
       problemText={(problem) => t(`sales.problem.${problem}`)}
-      shownText={({ values, pieces, subcategories }, field) => {
-        if (field === 'categories') return saleCategoriesText(t, language, subcategories, values.categories);
+      shownText={({ values, pieces, shop }, field) => {
+        if (field === 'categories') return saleCategoriesText(t, language, shop, values.categories);
         return field === 'products' ? saleProductsText(values, pieces) : undefined;
       }}
     >
@@ -97,7 +97,7 @@ function SaleFields({ filled, values, errors, field, languages }: EditorFields<F
         </div>
       </FormSection>
       <FormSection title={t('sales.categories')} text={t('sales.categoriesText')}>
-        <CategoryBoxes chosen={values.categories} subcategories={filled.subcategories} />
+        <CategoryBoxes chosen={values.categories} shop={filled.shop} />
         <FieldGroupProblem>{errors.categories}</FieldGroupProblem>
       </FormSection>
       <FormSection title={t('sales.products')} text={t('sales.productsText')}>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import type { Subcategory } from '#app/catalogue/categories.ts';
-import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
+import type { ShopCategories } from '#app/catalogue/categories.ts';
+import { listShopCategories } from '#app/catalogue/subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -24,11 +24,11 @@ export const meta = unindexedPageMeta('sales.title', 'sales.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
   try {
-    const [found, subcategories] = await Promise.all([
+    const [found, shop] = await Promise.all([
       listSales(db, { page, perPage: ROWS_PER_PAGE }, new Date()),
-      listSubcategories(db),
+      listShopCategories(db),
     ]);
-    return { ok: true as const, page, subcategories, ...found };
+    return { ok: true as const, page, shop, ...found };
   } catch (error) {
     log.error({ err: error }, 'the sales could not be read');
     return data({ ok: false as const }, 503);
@@ -55,12 +55,10 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
       given={actionData}
       refusals={{ missing: t('sales.gone') }}
     >
-      {({ sales, subcategories, page, total }, onDelete) => (
+      {({ sales, shop, page, total }, onDelete) => (
         <>
           <CardList rows={sales} empty={t('sales.none')}>
-            {(sale) => (
-              <SaleCard key={sale.id} sale={sale} subcategories={subcategories} onDelete={onDelete} />
-            )}
+            {(sale) => <SaleCard key={sale.id} sale={sale} shop={shop} onDelete={onDelete} />}
           </CardList>
           <Pager page={page} total={total} label={t('sales.title')} />
         </>
@@ -71,18 +69,18 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
 
 type SaleCardProps = {
   sale: SaleListItem;
-  subcategories: Subcategory[];
+  shop: ShopCategories;
   onDelete: (form: HTMLFormElement) => void;
 };
 
-function SaleCard({ sale, subcategories, onDelete }: SaleCardProps) {
+function SaleCard({ sale, shop, onDelete }: SaleCardProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
   const { id, phase, kind, percentage, amountCents, categories, chosen, reduced, startsAt, endsAt } = sale;
   const title = translated(language, sale.title, sale.titleNl);
   const parts = [
-    ...(categories.length ? [saleCategoriesText(t, language, subcategories, categories)] : []),
+    ...(categories.length ? [saleCategoriesText(t, language, shop, categories)] : []),
     ...(chosen ? [t('sales.chosen', { count: chosen })] : []),
   ];
   return (

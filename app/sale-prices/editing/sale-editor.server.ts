@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
-import type { Subcategory } from '#app/catalogue/categories.ts';
+import type { ShopCategories } from '#app/catalogue/categories.ts';
 import { lockProducts } from '#app/catalogue/product-sql.server.ts';
-import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
+import { listShopCategories } from '#app/catalogue/subcategories.server.ts';
 import { reducedPrices } from '#app/catalogue/tables.server.ts';
 import { dropPhase } from '#app/drops/drop.ts';
 import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
@@ -20,7 +20,7 @@ import { MOST_PRODUCTS, type SaleValues, saleSchema } from './sale-schema.ts';
 
 const LONGEST_ID = 100;
 
-export type FilledSale = { values: SaleValues; pieces: DropFormProduct[]; subcategories: Subcategory[] };
+export type FilledSale = { values: SaleValues; pieces: DropFormProduct[]; shop: ShopCategories };
 
 export const saleEditor = editor<SaleValues, Omit<FilledSale, 'values'>>({
   objectType: 'sale',
@@ -48,7 +48,7 @@ export const saleEditor = editor<SaleValues, Omit<FilledSale, 'values'>>({
   history: async (tx, sale) => ({ products: saleProductsText(sale, await listPieces(tx, sale)) }),
   show: async (db, sale) => ({
     pieces: await listPieces(db, sale),
-    subcategories: await listSubcategories(db),
+    shop: await listShopCategories(db),
   }),
   async remove(tx, id) {
     await allowForPlanning(tx);
@@ -141,7 +141,7 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
 
 /** Returns the categories of a sale or discount in the shop's order; undefined if one does not exist. */
 export async function orderCategories(tx: Db, chosen: string[]): Promise<string[] | undefined> {
-  const known = saleCategories(await listSubcategories(tx));
+  const known = saleCategories(await listShopCategories(tx));
   const categories = known.filter((category) => chosen.includes(category));
   return categories.length === chosen.length ? categories : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#app/platform/editing/form-schema.ts';
-import { sampleSubcategories } from '#tests/support/subcategories.ts';
+import { sampleShop } from '#tests/support/subcategories.ts';
 import { saleCategories } from '../sale.ts';
 import { newSale, type SaleValues, saleSchema } from './sale-schema.ts';
 
@@ -61,7 +61,7 @@ test.each<[string, Partial<SaleValues>, object]>([
 });
 
 test('categories are those of the shop, departments before their parts', () => {
-  const categories = saleCategories(sampleSubcategories);
+  const categories = saleCategories(sampleShop);
   expect(categories.slice(0, 4)).toEqual(['new-in', 'women', 'women/dresses', 'women/tops']);
   expect(categories).not.toContain('men/dresses');
 });

@@ -69,11 +69,10 @@ const changes = ['password-change', 'email-change'].map((name) =>
 /** Every page, action and function, with its status for each role. */
 export const accessTable: Row[] = [
   page(''),
-  page('women/:subcategory?', 200, 'women'),
-  page('men/:subcategory?', 200, 'men'),
+  page(':department/:subcategory?', 200, 'women'),
   page('new-in/:subcategory?', 200, 'new-in'),
   page('search'),
-  page(':gender/products/:slug', 200, 'women/products/linen-wrap-dress'),
+  page(':department/products/:slug', 200, 'women/products/linen-wrap-dress'),
   page('drop-product/:slug', 200, 'drop-product/alcazar-tee'),
   page('product/:slug', 200, 'product/linen-shirt'),
   page('the-drop'),
@@ -372,6 +371,16 @@ export const accessTable: Row[] = [
   {
     ...form('admin/products/categories/:categoryId', { version: 'x' }, [302, 302, 302, 404]),
     path: 'admin/products/categories/x',
+  },
+  page('admin/products/departments', onlyAdmins),
+  ...adminForm('admin/products/departments/deletions', { id: 'x' }, 404),
+  form('admin/products/departments', { id: 'x' }, [302, 302, 302, 400]),
+  page('admin/products/departments/new', onlyAdmins),
+  form('admin/products/departments/new', {}, [302, 302, 302, 400]),
+  page('admin/products/departments/:departmentId', [302, 302, 302, 404], 'admin/products/departments/x'),
+  {
+    ...form('admin/products/departments/:departmentId', { version: 'x' }, [302, 302, 302, 404]),
+    path: 'admin/products/departments/x',
   },
   page('admin/products/sizes', onlyAdmins),
   ...adminForm('admin/products/sizes/deletions', { id: 'x' }, 404),

@@ -23,6 +23,16 @@ export const goodsPages: ShownPage[] = [
     title: ['New Category', 'Nieuwe categorie'],
   },
   {
+    name: 'admin-departments',
+    path: ofAdmin('/admin/products/departments'),
+    title: ['Departments', 'Afdelingen'],
+  },
+  {
+    name: 'admin-department',
+    path: ofAdmin('/admin/products/departments/new'),
+    title: ['New Department', 'Nieuwe afdeling'],
+  },
+  {
     name: 'admin-size-systems',
     path: ofAdmin('/admin/products/sizes'),
     title: ['Size Systems', 'Maatsystemen'],

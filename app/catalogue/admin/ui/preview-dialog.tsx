@@ -3,10 +3,17 @@ import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { shownPicture } from '#app/media/picture-sizes.ts';
 import { type Language, languages, translated } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { LanguageProvider, useLanguage, useWords, wordsIn } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/link.tsx';
 import { listCareCodes, readCare } from '../../care.ts';
-import { categoriesInOrder, type Subcategory, subcategoryName } from '../../categories.ts';
+import {
+  type Department,
+  DROP,
+  departmentName,
+  productCategories,
+  type Subcategory,
+  subcategoryName,
+} from '../../categories.ts';
 import { compositionIn, readComposition } from '../../composition.ts';
 import type { ProductPage } from '../../product.ts';
 import { translatedLongTexts } from '../../product-fields.ts';
@@ -17,11 +24,12 @@ import { type ProductFormValues, USUAL_STOCK } from '../product-forms.ts';
 type PreviewDialogProps = {
   values: ProductFormValues;
   pictures: PickedPicture[];
+  departments: Department[];
   subcategories: Subcategory[];
   onClose: () => void;
 };
 
-export function PreviewDialog({ values, pictures, subcategories, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ values, pictures, departments, subcategories, onClose }: PreviewDialogProps) {
   const t = useWords();
   const id = useId();
   const [language, setLanguage] = useState<Language>(useLanguage());
@@ -61,7 +69,7 @@ export function PreviewDialog({ values, pictures, subcategories, onClose }: Prev
       </div>
       <div lang={language} className="product-preview-page">
         <LanguageProvider value={language}>
-          <Previewed product={previewedProduct(values, { pictures, subcategories }, language)} />
+          <Previewed product={previewedProduct(values, { pictures, departments, subcategories }, language)} />
         </LanguageProvider>
       </div>
     </dialog>
@@ -83,11 +91,17 @@ function openElsewhere(event: MouseEvent): void {
 /** Returns the product page as if the form were saved now. An invalid price becomes 0. */
 export function previewedProduct(
   values: ProductFormValues,
-  { pictures, subcategories }: { pictures: PickedPicture[]; subcategories: Subcategory[] },
+  {
+    pictures,
+    departments,
+    subcategories,
+  }: { pictures: PickedPicture[]; departments: Department[]; subcategories: Subcategory[] },
   language: Language,
 ): ProductPage {
   const { title, titleNl, price, slug, isNew, subcategory, sizes } = values;
-  const category = categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0];
+  const categories = productCategories(departments);
+  const category = categories.find((one) => one === values.category) ?? categories[0] ?? DROP;
+  const department = category === DROP ? null : category;
   const shown = translated(language, title, titleNl);
   const amount = readAmount(price);
   const composition = readComposition(values.composition);
@@ -98,7 +112,8 @@ export function previewedProduct(
     titleLanguage: shown.language,
     priceCents: amount.ok ? amount.cents : 0,
     category,
-    gender: category === 'the-drop' ? null : category,
+    department,
+    departmentName: department ? departmentName(departments, department, language, wordsIn(language)) : '',
     subcategory,
     subcategoryName: subcategoryName(subcategories, subcategory, language, category),
     isNew,

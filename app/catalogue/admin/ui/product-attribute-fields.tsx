@@ -2,15 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
-import { allowedSubcategories, categoriesInOrder, subcategoryName } from '../../categories.ts';
+import {
+  allowedSubcategories,
+  type Department,
+  productCategories,
+  subcategoryName,
+} from '../../categories.ts';
 import { LONGEST_STYLE_NUMBER } from '../../product.ts';
 import { type ChoiceField, choiceFields, choices, codes, defaultChoice } from '../../product-fields.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import type { ProductFormValues } from '../product-forms.ts';
+import { DepartmentOptions } from './department-options.tsx';
 import { productFieldValueLabel } from './product-field-labels.ts';
 
 type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, ReactNode> };
 type CategoryFieldsProps = PieceFieldsProps & {
+  departments: Department[];
   subcategories: SubcategoryWithDefaults[];
   onChoose: (subcategory: SubcategoryWithDefaults, form: HTMLFormElement | null) => void;
 };
@@ -71,11 +78,12 @@ export function ProductAttributeAndSlugFields(props: CategoryFieldsProps) {
   );
 }
 
-function CategoryFields({ values, errors, subcategories, onChoose }: CategoryFieldsProps) {
+function CategoryFields({ values, errors, departments, subcategories, onChoose }: CategoryFieldsProps) {
   const t = useWords();
   const language = useLanguage();
+  const categories = productCategories(departments);
   const [category, setCategory] = useState(
-    categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0],
+    categories.find((one) => one === values.category) ?? categories[0] ?? '',
   );
   const [subcategory, setSubcategory] = useState(values.subcategory);
   const allowed = allowedSubcategories(subcategories, category);
@@ -88,11 +96,11 @@ function CategoryFields({ values, errors, subcategories, onChoose }: CategoryFie
         value={category}
         error={errors.category}
         onChange={({ currentTarget }) => {
-          setCategory(categoriesInOrder.find((one) => one === currentTarget.value) ?? category);
+          setCategory(currentTarget.value);
           setSubcategory('');
         }}
       >
-        <SelectOptions values={categoriesInOrder} label={(one) => t(`adminProducts.gender.${one}`)} />
+        <DepartmentOptions departments={departments} dropsOnly={t('adminProducts.dropsOnly')} />
       </SelectField>
       <SelectField
         name="subcategory"

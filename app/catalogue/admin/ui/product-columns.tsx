@@ -110,9 +110,9 @@ function useFactColumns(): Column<ListedProduct>[] {
       cell: ({ priceCents }) => price(priceCents),
     },
     {
-      id: 'gender',
-      header: t('adminProducts.gender'),
-      cell: ({ gender }) => (gender ? t(`adminProducts.gender.${gender}`) : '–'),
+      id: 'department',
+      header: t('adminProducts.department'),
+      cell: ({ departmentName }) => departmentName ?? '–',
     },
     {
       id: 'subcategory',

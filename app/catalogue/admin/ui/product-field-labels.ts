@@ -1,6 +1,7 @@
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { listCareCodes } from '../../care.ts';
+import { DROP } from '../../categories.ts';
 import { ONE_SIZE } from '../../product.ts';
 import { choiceFields, codes, itemFields, moments, texts, untranslatedTexts } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
@@ -43,7 +44,7 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
   if (field === 'costCents' && typeof value === 'number') return centsToDecimalText(value);
   if (typeof value !== 'string' || !value) return undefined;
   if (moments.some((one) => one === field)) return value.replace('T', ' ');
-  if (field === 'category') return t(`adminProducts.gender.${value}`);
+  if (field === 'category' && value === DROP) return t('adminProducts.dropsOnly');
   if (field === 'care')
     return listCareCodes(value)
       .map((code) => t(`care.${code}`))

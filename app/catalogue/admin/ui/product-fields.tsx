@@ -10,6 +10,7 @@ import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/fo
 import { Field, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Department } from '../../categories.ts';
 import {
   itemFields,
   longTexts,
@@ -34,13 +35,14 @@ type ProductFieldsProps = {
   images: LibraryImage[];
   held: Record<string, number>;
   systems: SizeSystem[];
+  departments: Department[];
   subcategories: SubcategoryWithDefaults[];
   isNew: boolean;
   errors: Record<string, ReactNode>;
 };
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, images, held, systems, subcategories, isNew, errors } = props;
+  const { values, images, held, systems, departments, subcategories, isNew, errors } = props;
   const t = useWords();
   const [systemId, setSystemId] = useState(values.sizeSystemId);
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
@@ -59,6 +61,7 @@ export function ProductFields(props: ProductFieldsProps) {
         <ProductAttributeAndSlugFields
           values={values}
           errors={errors}
+          departments={departments}
           subcategories={subcategories}
           onChoose={({ sizeSystemId, taxClass }, form) => {
             if (!isNew) return;
@@ -154,7 +157,7 @@ export function ProductFields(props: ProductFieldsProps) {
           ),
         )}
         <div>
-          <ProductPreviewButton pictures={chosen} subcategories={subcategories} />
+          <ProductPreviewButton pictures={chosen} departments={departments} subcategories={subcategories} />
         </div>
       </FormSection>
     </>
@@ -170,9 +173,13 @@ const PreviewDialog = lazy(async () => {
   return { default: PreviewDialog };
 });
 
-type ProductPreviewButtonProps = { pictures: PickedPicture[]; subcategories: SubcategoryWithDefaults[] };
+type ProductPreviewButtonProps = {
+  pictures: PickedPicture[];
+  departments: Department[];
+  subcategories: SubcategoryWithDefaults[];
+};
 
-function ProductPreviewButton({ pictures, subcategories }: ProductPreviewButtonProps) {
+function ProductPreviewButton({ pictures, departments, subcategories }: ProductPreviewButtonProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
   const [shown, setShown] = useState<{ values: ProductFormValues; place: Element }>();
@@ -195,6 +202,7 @@ function ProductPreviewButton({ pictures, subcategories }: ProductPreviewButtonP
             <PreviewDialog
               values={shown.values}
               pictures={pictures}
+              departments={departments}
               subcategories={subcategories}
               onClose={() => setShown(undefined)}
             />

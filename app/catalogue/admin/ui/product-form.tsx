@@ -16,7 +16,7 @@ import {
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
-import { subcategoryName } from '../../categories.ts';
+import { type Department, DROP, departmentName, subcategoryName } from '../../categories.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
@@ -36,6 +36,7 @@ type ProductFormProps = {
     images: LibraryImage[];
     held?: Record<string, number>;
     systems: SizeSystem[];
+    departments: Department[];
     subcategories: SubcategoryWithDefaults[];
   };
   isNew: boolean;
@@ -95,11 +96,14 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
         systems={shown.systems}
+        departments={shown.departments}
         subcategories={shown.subcategories}
         isNew={isNew}
         errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) => {
           const { sizeSystemId, subcategory, category } = typed.values;
           if (field === 'sizeSystemId') return sizeSystemName(language, shown.systems, sizeSystemId);
+          if (field === 'category' && category !== DROP)
+            return departmentName(shown.departments, category, language, t);
           if (field === 'subcategory')
             return subcategoryName(shown.subcategories, subcategory, language, category);
           return productFormFieldText(t, typed, field);

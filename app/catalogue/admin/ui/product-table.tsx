@@ -3,13 +3,14 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
-import { formActionOfForm, SelectOptions } from '#app/ui/form.tsx';
+import { formActionOfForm } from '#app/ui/form.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
-import { categoriesInOrder } from '../../categories.ts';
+import type { Department } from '../../categories.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import { isNarrowed, type ProductFilters } from '../../editing/product-filters.ts';
 import { type ListAnswer, listForms } from '../product-forms.ts';
 import { BulkEditForm } from './bulk-edit-form.tsx';
+import { DepartmentOptions } from './department-options.tsx';
 import { useProductColumns } from './product-columns.tsx';
 
 type ProductDeskProps = {
@@ -70,9 +71,9 @@ export function ProductTableWithBulkEdit({
   );
 }
 
-type ProductFilterProps = { search: string; filters: ProductFilters };
+type ProductFilterProps = { search: string; filters: ProductFilters; departments: Department[] };
 
-export function ProductSearchAndFilterForm({ search, filters }: ProductFilterProps) {
+export function ProductSearchAndFilterForm({ search, filters, departments }: ProductFilterProps) {
   const t = useWords();
   const checks = [
     ['archived', filters.isArchived, t('adminProducts.archivedOnes')],
@@ -82,10 +83,10 @@ export function ProductSearchAndFilterForm({ search, filters }: ProductFilterPro
   const fields = (
     <>
       <label className="product-field">
-        {t('adminProducts.gender')}
+        {t('adminProducts.department')}
         <select name="gender" defaultValue={filters.category ?? ''}>
-          <option value="">{t('adminProducts.anyGender')}</option>
-          <SelectOptions values={categoriesInOrder} label={(one) => t(`adminProducts.gender.${one}`)} />
+          <option value="">{t('adminProducts.anyDepartment')}</option>
+          <DepartmentOptions departments={departments} dropsOnly={t('adminProducts.dropsOnly')} />
         </select>
       </label>
       {checks.map(([name, isChecked, label]) => (

@@ -102,6 +102,9 @@ export function DropProductRow({ piece }: { piece: DropFormProduct }) {
   const language = useLanguage();
   const price = useFormatAdminPrice();
   const name = translated(language, piece.title, piece.titleNl);
+  const department = piece.department
+    ? translated(language, piece.department.name, piece.department.nameNl).text
+    : t('common.the-drop');
   return (
     <div className="drop-piece">
       {piece.picture ? (
@@ -112,7 +115,7 @@ export function DropProductRow({ piece }: { piece: DropFormProduct }) {
       <p className="min-w-0">
         <span lang={name.language}>{name.text}</span>
         <span className="drop-piece-details">
-          {price(piece.priceCents)} · {t(`adminDrops.category.${piece.category}`)}
+          {price(piece.priceCents)} · {department}
           {piece.isArchived && ` · ${t('adminDrops.archived')}`}
         </span>
       </p>

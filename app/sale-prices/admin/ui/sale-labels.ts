@@ -1,4 +1,4 @@
-import { type Subcategory, subcategoryName } from '#app/catalogue/categories.ts';
+import { departmentName, NEW_IN, type ShopCategories, subcategoryName } from '#app/catalogue/categories.ts';
 import { fieldTexts, inBothLanguages } from '#app/platform/editing/field-labels.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
@@ -26,12 +26,13 @@ export const saleTexts = fieldTexts<keyof SaleValues>(
 export function saleCategoriesText(
   t: Words,
   language: Language,
-  subcategories: readonly Subcategory[],
+  { departments, subcategories }: ShopCategories,
   categories: readonly string[],
 ): string {
   const textOf = (category: string) => {
     const [department = '', slug] = category.split('/');
-    const name = t(`sales.category.${department}`);
+    if (department === NEW_IN) return t('sales.category.new-in');
+    const name = departmentName(departments, department, language, t);
     return slug ? `${name} – ${subcategoryName(subcategories, slug, language, department)}` : name;
   };
   return categories.map(textOf).join(', ');

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Subcategory } from '#app/catalogue/categories.ts';
+import type { ShopCategories } from '#app/catalogue/categories.ts';
 import { DropProductRow, DropProductSearch } from '#app/drops/admin/ui/drop-product-search.tsx';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -71,14 +71,14 @@ export function SaleProductsField({ chosen, pieces: shown, error }: SaleProducts
   );
 }
 
-type CategoryBoxesProps = { chosen: string[]; subcategories: Subcategory[] };
+type CategoryBoxesProps = { chosen: string[]; shop: ShopCategories };
 
-export function CategoryBoxes({ chosen, subcategories }: CategoryBoxesProps) {
+export function CategoryBoxes({ chosen, shop }: CategoryBoxesProps) {
   const t = useWords();
   const language = useLanguage();
   return (
     <ul className="sale-categories">
-      {saleCategories(subcategories).map((category) => (
+      {saleCategories(shop).map((category) => (
         <li key={category} data-part={category.includes('/') || undefined}>
           <label className="sale-box">
             <input
@@ -87,7 +87,7 @@ export function CategoryBoxes({ chosen, subcategories }: CategoryBoxesProps) {
               value={category}
               defaultChecked={chosen.includes(category)}
             />
-            {saleCategoriesText(t, language, subcategories, [category])}
+            {saleCategoriesText(t, language, shop, [category])}
           </label>
         </li>
       ))}

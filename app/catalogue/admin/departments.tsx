@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { departmentEditor, listDepartmentsWithUse } from '../editing/department-editor.server.ts';
+import type { Route } from './+types/departments';
+import { OrderedList } from './ui/ordered-list.tsx';
+
+export const handle = requireTranslations('admin/products');
+
+export const meta = unindexedPageMeta('departments.title', 'departments.lead');
+
+export async function loader() {
+  try {
+    return { ok: true as const, rows: await listDepartmentsWithUse(db) };
+  } catch (error) {
+    log.error({ err: error }, 'the departments could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+export function action({ request, context, pattern }: Route.ActionArgs) {
+  return answerDeletion({ request, pattern }, '/admin/products/departments', (id) =>
+    departmentEditor.remove(db, context.get(signedInAdmin), id, new Date()),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function DepartmentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  return (
+    <OrderedList
+      address="/admin/products/departments"
+      text={(part, values) => t(`departments.${part}`, values)}
+      loaded={loaderData}
+      given={actionData}
+      place={({ slug }) => `/${slug}`}
+    />
+  );
+}

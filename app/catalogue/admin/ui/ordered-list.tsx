@@ -1,0 +1,65 @@
+import { translated } from '#app/platform/text/language.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
+import {
+  CardList,
+  type DeletionAnswer,
+  ListCard,
+  ListPage,
+  listTexts,
+} from '#app/ui/admin/list/list-page.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
+
+type OrderedRow = { id: string; title: string; titleNl: string; used: number };
+
+type OrderedListProps<Row> = {
+  address: '/admin/products/categories' | '/admin/products/departments';
+  /** Returns a text of the page's catalogue, such as `categories.title`. */
+  text: (part: string, values?: { name: string }) => string;
+  loaded: { ok: true; rows: Row[] } | { ok: false };
+  given: DeletionAnswer<'missing' | 'used'> | AdminRefusal | undefined;
+  /** Returns where shoppers find it. */
+  place: (row: Row) => string;
+};
+
+/** Displays the categories or departments of products, in their order. */
+export function OrderedList<Row extends OrderedRow>({
+  address,
+  text,
+  loaded,
+  given,
+  place,
+}: OrderedListProps<Row>) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>
+      <ListPage
+        address={address}
+        texts={listTexts(text)}
+        loaded={loaded}
+        given={given}
+        refusals={{ missing: text('gone'), used: text('inUse') }}
+      >
+        {({ rows }, onDelete) => (
+          <CardList rows={rows} empty={text('none')}>
+            {(row) => (
+              <ListCard
+                key={row.id}
+                address={address}
+                id={row.id}
+                title={translated(language, row.title, row.titleNl)}
+                text={(part, name) => text(part, { name })}
+                onDelete={onDelete}
+              >
+                <p className="text-stone">{place(row)}</p>
+                <p className="text-stone">{t('categories.used', { count: row.used })}</p>
+              </ListCard>
+            )}
+          </CardList>
+        )}
+      </ListPage>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import { choice, line, parseForm, readForm, typedValues } from '#app/platform/editing/form-schema.ts';
+import { isRouteSegment } from '#app/platform/http/urls/route-segments.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { isReserved } from '#app/redirects/redirect-rules.ts';
+import { leaveRedirect } from '#app/redirects/redirects.server.ts';
+import { ageGroups, audienceGenders, FIRST, LONGEST_NAME, type NamedSubcategory } from '../categories.ts';
+import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
+import { departments, products, subcategoryDepartments } from '../tables.server.ts';
+import {
+  isId,
+  LONGEST_SLUG,
+  listOthers,
+  lockRows,
+  readSlug,
+  saveOrder,
+  slugBefore,
+} from './ordered-rows.server.ts';
+
+const LONGEST_HEADING = 100;
+const LONGEST_TEXT = 300;
+
+const name = (longest: number) => line(longest).min(1, 'title-missing');
+const optionalChoice = <const Word extends string>(words: readonly Word[]) =>
+  choice(['', ...words], 'choice-unknown').transform((word) => (word || null) as Word | null);
+
+const departmentSchema = z.object({
+  title: name(LONGEST_NAME),
+  titleNl: name(LONGEST_NAME),
+  /** Made from the English name if empty. */
+  slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
+  /** The slug of the department before this one, or `FIRST`. */
+  after: z.string().max(LONGEST_SLUG),
+  heading: name(LONGEST_HEADING),
+  headingNl: name(LONGEST_HEADING),
+  description: name(LONGEST_TEXT),
+  descriptionNl: name(LONGEST_TEXT),
+  searchWords: line(LONGEST_SEARCH_WORDS),
+  gender: optionalChoice(audienceGenders),
+  ageGroup: optionalChoice(ageGroups),
+});
+
+export type DepartmentValues = z.input<typeof departmentSchema>;
+
+type Shown = { others: NamedSubcategory[] };
+export type FilledDepartment = { values: DepartmentValues } & Shown;
+
+export const departmentEditor = editor<DepartmentValues, Shown, 'used'>({
+  objectType: 'department',
+  listPath: '/admin/products/departments',
+  schema: departmentSchema,
+  together: [],
+  find: findDepartment,
+  relevant: (values) => values,
+  // Products that are being saved wait for this, and it for them.
+  lockRows: (tx) => lockRows(tx, departments),
+  save: saveDepartment,
+  show: async (db, _values, id) => ({ others: await listOthers(db, departments, id) }),
+  async remove(tx, id, { values: { slug } }) {
+    const listed = await tx.$count(subcategoryDepartments, eq(subcategoryDepartments.department, slug));
+    if (listed || (await tx.$count(products, eq(products.department, slug))))
+      return { ok: false, reason: 'used' };
+    await tx.delete(departments).where(eq(departments.id, id));
+    await invalidatePages(tx, [tags.everyPage]);
+    return { ok: true };
+  },
+});
+
+/** Returns the form of a new department, which stands last. */
+export async function newDepartment(db: Db): Promise<DepartmentValues> {
+  const others = await listOthers(db, departments);
+  return { ...readForm(departmentSchema, new FormData()), after: others.at(-1)?.slug ?? FIRST };
+}
+
+async function findDepartment(db: Db, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select({
+      version: versionOf(departments.updatedAt),
+      ...pickColumns(departments, 'slug', 'searchWords', 'gender', 'ageGroup'),
+      ...pickColumns(departments, 'description', 'descriptionNl'),
+      ...{ title: departments.name, titleNl: departments.nameNl },
+      ...{ heading: departments.title, headingNl: departments.titleNl },
+      after: slugBefore(departments),
+    })
+    .from(departments)
+    .where(eq(departments.id, id));
+  if (!row) return undefined;
+  const { version, ...rest } = row;
+  return { id, version, values: typedValues(rest) satisfies DepartmentValues };
+}
+
+async function saveDepartment(
+  tx: Db,
+  values: DepartmentValues,
+  id: string,
+  current: { values: DepartmentValues } | undefined,
+) {
+  const parsed = parseForm(departmentSchema, values);
+  if (!parsed.ok) return parsed;
+  const { title, titleNl, slug: typed, after, heading, headingNl, ...rest } = parsed.saved;
+  const others = await listOthers(tx, departments, id);
+  const { slug, problem } = readSlug(typed, title, others);
+  const isOfPage = isReserved(`/${slug}`) || (await isRouteSegment(slug));
+  if (problem || isOfPage)
+    return {
+      ok: false as const,
+      reason: 'invalid' as const,
+      problems: { slug: problem ?? 'slug-of-page' },
+    };
+  const was = current?.values.slug;
+  // A new slug is written to all products of the department, which takes longer than the usual limit of a statement.
+  if (was && was !== slug) await tx.execute(sql`set local statement_timeout = '60s'`);
+  const names = { name: title, nameNl: titleNl, title: heading, titleNl: headingNl };
+  const row = { ...rest, ...names, slug };
+  await tx
+    .insert(departments)
+    .values({ ...row, id })
+    .onConflictDoUpdate({
+      target: departments.id,
+      set: { ...row, updatedAt: nextVersion(departments.updatedAt) },
+    });
+  if (was && was !== slug) {
+    await leaveRedirect(tx, `/${was}`, `/${slug}`, new Date());
+    // Leads on from the addresses of its categories and products.
+    await leaveRedirect(tx, `/${was}/*`, `/${slug}/*`, new Date());
+  }
+  await saveOrder(tx, departments, slug, { others, after });
+  await invalidatePages(tx, [tags.everyPage]);
+  return { ok: true as const, id };
+}
+
+/** Returns the departments in order. `used` is the number of their products. */
+export function listDepartmentsWithUse(db: Db) {
+  return db
+    .select({
+      ...pickColumns(departments, 'id', 'slug'),
+      ...{ title: departments.name, titleNl: departments.nameNl },
+      used: db.$count(products, eq(products.department, departments.slug)),
+    })
+    .from(departments)
+    .orderBy(asc(departments.sortOrder), asc(departments.slug));
+}

@@ -1,0 +1,65 @@
+import { asc, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { FIRST, type NamedSubcategory } from '../categories.ts';
+import { slugOfTitle } from '../slug-of-title.ts';
+import type { departments, subcategories } from '../tables.server.ts';
+
+export const LONGEST_SLUG = 60;
+
+/** Departments and categories have an address, names in both languages and a place. */
+type OrderedTable = typeof departments | typeof subcategories;
+
+export function isId(id: string): boolean {
+  return z.uuid().safeParse(id).success;
+}
+
+/** Returns the rows in order, without that of `id`. */
+export function listOthers(db: Db, table: OrderedTable, id?: string): Promise<NamedSubcategory[]> {
+  return db
+    .select({ slug: table.slug, name: table.name, nameNl: table.nameNl })
+    .from(table as PgTable)
+    .where(id && isId(id) ? ne(table.id, id) : undefined)
+    .orderBy(asc(table.sortOrder), asc(table.slug)) as Promise<NamedSubcategory[]>;
+}
+
+/** The slug of the row before, or `FIRST`. Qualifies the columns: the query builder would write them without their table. */
+export function slugBefore(table: OrderedTable): SQL<string> {
+  return sql<string>`coalesce((select before.slug from ${table} before
+    where (before.sort_order, before.slug) < (${table}.sort_order, ${table}.slug)
+    order by before.sort_order desc, before.slug desc limit 1), ${FIRST})`;
+}
+
+export async function lockRows(tx: Db, table: OrderedTable): Promise<void> {
+  await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .orderBy(asc(table.slug))
+    .for('update');
+}
+
+/** Returns the typed slug, or one that is made from the English name. */
+export function readSlug(
+  typed: string,
+  name: string,
+  others: readonly { slug: string }[],
+): { slug: string; problem?: 'slug-form' | 'slug-taken' } {
+  const slug = typed || slugOfTitle(name).slice(0, LONGEST_SLUG).replace(/-$/, '');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return { slug, problem: 'slug-form' };
+  return others.some((other) => other.slug === slug) ? { slug, problem: 'slug-taken' } : { slug };
+}
+
+/** Places a row after another, or first. */
+export async function saveOrder(
+  tx: Db,
+  table: OrderedTable,
+  slug: string,
+  { others, after }: { others: readonly { slug: string }[]; after: string },
+): Promise<void> {
+  const order = others.map((other) => other.slug);
+  const slugs = order.toSpliced(order.indexOf(after) + 1, 0, slug);
+  await tx.execute(sql`update ${table} set sort_order = place
+    from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted(slug, place)
+    where ${table}.slug = wanted.slug and ${table}.sort_order <> place`);
+}
