@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ListedDepartment } from '#app/catalogue/departments.server.ts';
 import { knownLetters, letters } from '#tests/support/letters.ts';
+import { sampleShop } from '#tests/support/subcategories.ts';
 import { noMapping } from '../mapping/import-mapping.ts';
 import { knownSizes } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
@@ -217,6 +219,33 @@ test.each<[string, Buffer]>([
 ])('a file in %s is read', (encoding, bytes) => {
   const read = readProducts(bytes, knownLetters);
   expect(read).toMatchObject({ ok: true, file: { encoding, products: [{ texts: { title: 'Café' } }] } });
+});
+
+test('a department is known by its address, its names, as a tag, or by the audience that it alone has', () => {
+  const [women, men] = sampleShop.departments;
+  const kids = {
+    ...women,
+    slug: 'kids',
+    name: 'Kids',
+    nameNl: 'Kinderen',
+    gender: 'unisex',
+    ageGroup: 'kids',
+  };
+  const ladies = { ...women, slug: 'ladies', name: 'Ladies', nameNl: 'Vrouwen' };
+  const known = { ...knownLetters, departments: [women, men, kids, ladies] as ListedDepartment[] };
+  const readRow = (cells: string) => {
+    const head = 'Handle,Google Shopping / Gender,Google Shopping / Age Group,Tags';
+    const read = readProducts(Buffer.from(`${head}\na,${cells}\n`), known);
+    const [product] = read.ok ? read.file.products : [];
+    return product?.problems[0]?.reason ?? product?.attributes.category;
+  };
+  expect(['unisex,kids,', 'Kinderen,,', ',kids,', ',,kids', 'male,adult,', 'male,,'].map(readRow)).toEqual([
+    ...['kids', 'kids', 'kids', 'kids'],
+    ...['men', 'men'],
+  ]);
+  expect(['female,adult,', 'unisex,,', 'male,kids,', ',,"kids,men"'].map(readRow)).toEqual([
+    ...['gender', 'gender', 'gender', 'tags-category'],
+  ]);
 });
 
 test('sizes are known in any spelling, and two that differ only by case are told apart', () => {

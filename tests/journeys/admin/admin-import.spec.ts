@@ -202,9 +202,9 @@ test('the questions about a file fit a narrow phone, and a wrong answer gets the
 
   const jewellery = await sendAway(page.context(), jewelleryFile(`http://${pictures.host}/jewellery`));
   await open(page, jewellery.path);
-  await page.getByLabel('Bracelet: gender').selectOption('Women');
+  await page.getByLabel('Bracelet: department').selectOption('Women');
   await page.getByLabel('Bracelet: category').selectOption('Shirts');
-  await page.getByLabel('All others: gender').selectOption('Women');
+  await page.getByLabel('All others: department').selectOption('Women');
   await page.getByLabel('All others: category').selectOption('Accessories');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   const refusal = page.getByRole('alert').filter({ hasText: 'Women has no category Shirts' });
@@ -220,9 +220,9 @@ test('a file of another shop: questions, a wrong answer, pictures, and all of it
   const questions = await sendAway(context, file);
   expect(questions.has('group', 'What kinds of products are these?')).toBe(true);
   expect(questions.field('Bracelet: category').value).toBe('accessories');
-  questions.fill('Bracelet: gender', 'Women');
+  questions.fill('Bracelet: department', 'Women');
   questions.fill('Bracelet: category', 'Shirts');
-  questions.fill('All others: gender', 'Women');
+  questions.fill('All others: department', 'Women');
   questions.fill('All others: category', 'Accessories');
   questions.fill('What “Colour” means here', 'Only the first value');
   const refused = await questions.press('Continue');
@@ -255,9 +255,9 @@ test('in het Nederlands: maten, kleuren en foto’s van een andere winkel', asyn
   const questions = await sendInDutch(context, apparelFile(`http://${pictures.host}/apparel`));
   expect(questions.field('Wat ‘Small’ hier betekent').value).toBe('S');
   expect(questions.field('Wat ‘Navy’ hier betekent').value).toBe('indigo');
-  expect(questions.field('men: voor wie').value).toBe('men');
+  expect(questions.field('men: afdeling').value).toBe('men');
   questions.fill('men: categorie', 'Overhemden');
-  questions.fill('Al het andere: voor wie', 'Dames');
+  questions.fill('Al het andere: afdeling', 'Dames');
   questions.fill('Al het andere: categorie', 'Tops');
   questions.check('De hoogste prijs nemen');
   const planned = await questions.press('Verder');

@@ -20,7 +20,7 @@ test('products are found, narrowed and changed together', async ({ context, worl
   all.fill('Search products...', 'bulk-');
   const found = await all.press('Search');
   expect(found.text).toContain('1–3 of 3');
-  found.fill('Gender', 'Men');
+  found.fill('Department', 'Men');
   const men = await found.press('Apply');
   expect(men.text).toContain('No products found.');
   const list = await men.follow('Clear');
@@ -71,7 +71,7 @@ test('the list keeps its place: ticks over pages and searches, and the way back 
     from generate_series(1, 60) n`);
   await open(page, '/admin/products?q=leaf-');
   await page.getByRole('checkbox', { name: 'Select Leaf 1', exact: true }).check();
-  await page.getByLabel('Gender').first().selectOption({ label: 'Women' });
+  await page.getByLabel('Department').first().selectOption({ label: 'Women' });
   await page.getByRole('searchbox', { name: 'Search products...' }).fill('leaf');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page, 'what is typed goes together with the filter').toHaveURL(/q=leaf&gender=women/);

@@ -33,7 +33,7 @@ test('a product is added and changed, also while the operator types on, and shop
   await page.getByLabel('Price', { exact: true }).fill('49,95');
   const category = page.getByLabel('Category', { exact: true });
   await category.selectOption({ label: 'Dresses' });
-  await page.getByLabel('Gender').selectOption({ label: 'Men' });
+  await page.getByLabel('Department').selectOption({ label: 'Men' });
   await expect(category).toHaveValue('');
   await category.selectOption({ label: 'Shirts' });
   await page.getByRole('checkbox', { name: 'Comes in M', exact: true }).check();

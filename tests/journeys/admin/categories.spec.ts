@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
 test.use({ stage: 'products' });
@@ -30,8 +31,8 @@ test('een beheerder maakt een categorie, zonder JavaScript; shoppers vinden haar
     after: 'Na Jurken',
     searchWords: 'shoe schoen loafer',
     sizeSystemId: 'Schoenen, EU',
-    menTitle: 'Footwear',
-    menTitleNl: 'Herenschoenen',
+    'men-title': 'Footwear',
+    'men-titleNl': 'Herenschoenen',
   });
   expect(list.heading).toBe('Categorieën');
   expect(list.one('listitem', 'Schoenen').text).toContain('/women/shoes, /men/shoes Geen producten');
@@ -39,7 +40,7 @@ test('een beheerder maakt een categorie, zonder JavaScript; shoppers vinden haar
   await open(page, '/admin/products/new?lang=en');
   await page.getByLabel('Title (English)').fill('Calf Derby');
   await page.getByLabel('Price', { exact: true }).fill('189');
-  await page.getByLabel('Gender').selectOption({ label: 'Men' });
+  await page.getByLabel('Department').selectOption({ label: 'Men' });
   const category = page.getByLabel('Category', { exact: true });
   await category.selectOption({ label: 'Footwear' });
   await expect(page.getByLabel('Size system')).toHaveValue('shoes-eu');
@@ -85,4 +86,80 @@ test('een beheerder maakt een categorie, zonder JavaScript; shoppers vinden haar
     page.getByText('1 product of this category is in a department that is no longer chosen.'),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an operator adds a department without JavaScript; shoppers find and buy its products, and its old address leads on', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/400/);
+  const blank = await openHtml(context, '/admin/products/departments/new?lang=nl');
+  const texts = { heading: 'For Kids', headingNl: 'Voor kinderen' };
+  const described = { description: 'Clothes to play in.', descriptionNl: 'Kleren om in te spelen.' };
+  const names = { title: 'Kids', titleNl: 'Kinderen', ...texts, ...described };
+  const refused = await blank.press('Afdeling maken', { ...names, slug: 'bag' });
+  expect(refused.status).toBe(400);
+  expect(refused.field('slug').description).toContain('Een andere pagina van de winkel heeft dit adres.');
+  const list = await refused.press('Afdeling maken', {
+    slug: '',
+    gender: 'Uniseks',
+    ageGroup: 'Kinderen, 5 tot 13 jaar',
+  });
+  expect(list.heading).toBe('Afdelingen');
+  expect(list.one('listitem', 'Kinderen').text).toContain('/kids');
+
+  await open(page, '/admin/products/categories?lang=en');
+  await page.getByRole('link', { name: 'Edit Tops' }).click();
+  await page.getByRole('checkbox', { name: 'Kids', exact: true }).check();
+  await page.getByLabel('Another name in Kids (English)').fill('Play Tops');
+  await page.getByLabel('Another name in Kids (Dutch)').fill('Speelshirts');
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(page.getByText('Category updated successfully')).toBeVisible();
+  await open(page, '/admin/products/new?lang=en');
+  await page.getByLabel('Title (English)').fill('Kite Tee');
+  await page.getByLabel('Price', { exact: true }).fill('25');
+  await page.getByLabel('Department').selectOption({ label: 'Kids' });
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Play Tops' });
+  await page.getByRole('checkbox', { name: 'Comes in M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('button', { name: 'Put in the Shop' }).click();
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
+
+  const shopper = await browser.newContext({ baseURL: baseURL ?? '' });
+  for (const [language, department, heading, category] of [
+    ['en', 'Kids', 'For Kids', 'Play Tops'],
+    ['nl', 'Kinderen', 'Voor kinderen', 'Speelshirts'],
+  ] as const) {
+    const search = await openHtml(shopper, `/search?q=${department}&lang=${language}`);
+    expect(search.text).toContain('Kite Tee');
+    const listing = await openHtml(shopper, `/kids?lang=${language}`);
+    expect(listing.heading).toBe(heading);
+    expect(listing.text).toContain('Kite Tee');
+    const part = await openHtml(shopper, `/kids/tops?lang=${language}`);
+    expect(part.heading).toBe(category);
+    const menu = await openHtml(shopper, `/?lang=${language}`);
+    expect(menu.has('link', department)).toBe(true);
+    const filtered = await openHtml(shopper, `/search?q=tee&gender=kids&lang=${language}`);
+    expect(filtered.text).toContain('Kite Tee');
+  }
+  const [tee] = await world.sql<{ id: string }>("select id from products where slug = 'kite-tee'");
+  const { number } = await placeOrderInShop(world, shop, true, [{ id: tee?.id ?? '', size: 'M' }]);
+  expect(number).not.toBe('');
+
+  await open(page, '/admin/products/departments?lang=en');
+  await page.getByRole('link', { name: 'Edit Kids' }).click();
+  await page.getByLabel('Address').fill('children');
+  await page.getByRole('button', { name: 'Save Department' }).click();
+  await expect(page.getByText('Department updated successfully')).toBeVisible();
+  await expectAccessible(page);
+  expect((await openHtml(shopper, '/kids')).path).toBe('/children');
+  expect((await openHtml(shopper, '/kids/tops')).path).toBe('/children/tops');
+  expect((await openHtml(shopper, '/kids/products/kite-tee')).path).toBe('/children/products/kite-tee');
+  expect((await openHtml(shopper, '/Women')).path).toBe('/women');
+  await shopper.close();
 });
