@@ -1,7 +1,7 @@
 import type { RouteRules } from './platform/http/guards/route-rules.server.ts';
 
-/** Must exceed the longest form, that of a product: 30,400 characters of text, each up to nine bytes when encoded, and 200 sizes with eight inputs. */
-const PRODUCT_FORM_BYTES = 1024 * 1024;
+/** Must exceed the longest form, that of a product: 30,400 characters of text, each up to nine bytes when encoded, and 200 sizes. */
+const PRODUCT_FORM_BYTES = 512 * 1024;
 /** Allows a thousand rows with other columns besides the code. Confirmed rows are sent form-encoded. */
 const TRACKING_LIST_BYTES = 512 * 1024;
 /** Allows the largest file of redirects, and its rules in JSON when they are confirmed. */

@@ -151,7 +151,7 @@ export const subcategoryDepartments = pgTable(
 /** Values of one item, of a product or of one of its sizes. Shoppers never learn the cost. */
 function itemColumns() {
   return {
-    /** What an item costs the shop, in cents without VAT. */
+    /** The cost of one item, in cents without VAT. */
     costCents: integer('cost_cents'),
     /** The weight including packaging, used for delivery priced by weight. Null counts as 0. */
     weightGrams: integer('weight_grams'),
