@@ -49,6 +49,7 @@ async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
     gender: [],
     size: ['M'],
     category: [],
+    colour: ['white', 'blue'],
   });
   return [
     await measure('search, 48 products and counts', async (query) => {

@@ -33,7 +33,7 @@ import { columnOf } from '../app/product-csv/reading/csv-columns.ts';
 import { htmlToText, textToHtml } from '../app/product-csv/reading/html-text.server.ts';
 import { readProducts } from '../app/product-csv/reading/read-products.server.ts';
 
-const ofM = { gender: [], size: ['M'], category: [] };
+const ofM = { gender: [], size: ['M'], category: [], colour: [] };
 
 /**
  * Characters or items of each input: so many that quadratic work exceeds the time limit of tests, while linear work takes a hundredth of
@@ -91,7 +91,7 @@ const readers: Record<string, (text: string) => unknown> = {
     readProducts(Buffer.from(`Handle,Title,Tags\na,"${text.replaceAll('"', '""')}",${'x'}`), knownLetters),
   'words of another shop': (text) => [
     guessSize(text, knownLetters.sizes),
-    guessColour(text),
+    guessColour(text, knownLetters),
     guessCategory(text, knownLetters),
   ],
   fetchableUrl,

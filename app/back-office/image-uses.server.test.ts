@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
+import { colours } from '#app/catalogue/tables.server.ts';
 import { saveSection } from '#app/content/editing/section-editor.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
@@ -34,6 +35,8 @@ test('everything that shows an image is found, whichever way it names it', async
   await db.update(drops).set({ imageId: image.id }).where(eq(drops.id, dropId));
   await saveCampaign(db, { ...newCampaign, title: 'In it', imageIds: [image.id] });
   await saveCampaign(db, { ...newCampaign, title: 'On its cover', imageIds: [], featuredImageId: image.id });
+  const dye = { slug: 'tile', name: 'Tile', nameNl: 'Tegel' };
+  await db.insert(colours).values({ ...dye, imageId: image.id });
   await saveSection(db, { title: 'By id', content: { image_id: image.id } });
   await saveSection(db, { title: 'By url', content: {}, contentNl: { items: [{ image_url: image.url }] } });
   const [order] = await db
@@ -63,6 +66,7 @@ test('everything that shows an image is found, whichever way it names it', async
   expect(uses.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
     'campaign: In it',
     'campaign: On its cover',
+    'colour: Tile',
     'drop: Drop',
     'product: Shirt',
     'section: By id',

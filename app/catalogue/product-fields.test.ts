@@ -6,6 +6,7 @@ import { productFieldLabel, productFieldValueLabel } from './admin/ui/product-fi
 import { itemProblems } from './item-values.ts';
 import {
   choiceFields,
+  choiceOf,
   choices,
   defaultChoice,
   itemFields,
@@ -28,7 +29,9 @@ test.each(languages)('every field has the names that its form, file and page giv
   ];
   expect(named.filter((id) => t(id) === id)).toEqual([]);
   const unnamed = choiceFields.flatMap((field) =>
-    choices[field].values.filter((value) => /\./.test(productFieldValueLabel(t, field, value) ?? '.')),
+    (choiceOf(field).values ?? []).filter((value) =>
+      /\./.test(productFieldValueLabel(t, field, value) ?? '.'),
+    ),
   );
   expect(unnamed).toEqual([]);
   expect(textFields.filter((field) => productFieldLabel(t, field)?.startsWith('adminProducts'))).toEqual([]);

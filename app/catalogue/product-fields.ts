@@ -1,6 +1,5 @@
 import { type Language, type Translated, translated } from '#app/platform/text/language.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
-import { colours } from './colour.ts';
 
 /** Each field is a column of `products`. Schema, form, history and CSV use these lists; `product-fields.test.ts` names its texts. */
 
@@ -40,25 +39,28 @@ export type ItemValues = {
 export const moments = ['publishAt', 'withdrawAt'] as const;
 export type MomentField = (typeof moments)[number];
 
-/** A choice without a default may be empty. */
+/** A choice without a default may be empty. One without values is a row of the shop. */
 export const choices = {
-  colour: { values: colours, problem: 'colour', hasHint: false },
+  colour: { problem: 'colour', hasHint: false },
   taxClass: { values: taxClasses, default: 'standard', problem: 'tax-class', hasHint: true },
 } as const satisfies Record<string, Choice>;
-type Choice = { values: readonly string[]; default?: string; problem: string; hasHint: boolean };
+type Choice = { values?: readonly string[]; default?: string; problem: string; hasHint: boolean };
 type Choices = typeof choices;
 export type ChoiceField = keyof Choices;
 export const choiceFields = Object.keys(choices) as ChoiceField[];
 /** `Open` is the type of an empty choice. */
 export type Chosen<Open> = {
   [Field in ChoiceField]:
-    | Choices[Field]['values'][number]
+    | (Choices[Field] extends { values: readonly (infer Value)[] } ? Value : string)
     | (Choices[Field] extends { default: string } ? never : Open);
 };
 
+export function choiceOf(field: ChoiceField): Choice {
+  return choices[field];
+}
+
 export function defaultChoice(field: ChoiceField): string | undefined {
-  const choice: Choice = choices[field];
-  return choice.default;
+  return choiceOf(field).default;
 }
 
 export const plainFields = [

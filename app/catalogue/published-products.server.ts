@@ -3,10 +3,9 @@ import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { wordsIn } from '#app/platform/text/translations.ts';
 import { listCareCodes } from './care.ts';
 import type { Audience } from './categories.ts';
-import type { Colour } from './colour.ts';
+import { colourNames } from './colours.server.ts';
 import { compositionIn } from './composition.ts';
 import { departmentNames } from './departments.server.ts';
 import { isGtin } from './gtin.ts';
@@ -23,6 +22,7 @@ import {
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from './subcategories.server.ts';
 import {
+  colours,
   departments,
   products,
   reducedPrices,
@@ -43,7 +43,8 @@ export async function listProductCards(db: Db, ids: string[], language: Language
 
 export type FoundProduct = ProductPage & {
   weightGrams: number | null;
-  colour: Colour | null;
+  /** The name in the reader's language. */
+  colour: string | undefined;
   styleNumber: string | null;
   /** Null for items of drops. */
   audience: Audience | null;
@@ -68,8 +69,9 @@ export async function findPublishedProduct(
       names: subcategoryNames,
       usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
       pictures: pictures(),
-      ...pickColumns(products, 'colour', 'styleNumber'),
+      ...pickColumns(products, 'styleNumber'),
       weightGrams: heaviestSize,
+      colourNames,
       sizeRegion: sizeSystems.region,
       barcodes: sql<Record<string, string>>`(
         select coalesce(json_object_agg(product_sizes.size, product_sizes.barcode), '{}') from product_sizes
@@ -82,14 +84,16 @@ export async function findPublishedProduct(
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
     .leftJoin(departments, eq(departments.slug, products.department))
     .leftJoin(subcategoryDepartments, isOfDepartment)
+    .leftJoin(colours, eq(colours.slug, products.colour))
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
-  const { barcodes, names, departmentNames: ofDepartment, usualTexts, ...product } = row;
+  const { barcodes, names, colourNames: colour, departmentNames: ofDepartment, usualTexts, ...product } = row;
   return {
     ...inLanguage(product, language),
     departmentName: ofDepartment[language] ?? '',
     subcategoryName: names[language],
+    colour: colour[language] ?? undefined,
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     sizeRegion: row.sizeRegion ?? undefined,
@@ -112,21 +116,23 @@ export async function listDesign(
   const rows = await db
     .select({
       ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'category', 'colour'),
+      colourNames,
       pictures: pictures(1),
       isSoldOut: sql<boolean>`not exists (
         select from product_sizes where product_sizes.product_id = products.id and product_sizes.available and ${freeStock()} > 0)`,
     })
     .from(products)
+    .leftJoin(colours, eq(colours.slug, products.colour))
     .where(and(eq(products.styleNumber, styleNumber), where))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(MOST_OF_DESIGN);
   if (rows.length < 2) return [];
   const isNamedByColour = new Set(rows.map(({ colour }) => colour)).size === rows.length;
-  return rows.map(({ title, titleNl, pictures: [picture], colour, ...row }) => ({
+  return rows.map(({ title, titleNl, pictures: [picture], colour, colourNames: names, ...row }) => ({
     ...row,
     name:
-      isNamedByColour && colour
-        ? { text: wordsIn(language)(`common.${colour}`), language }
+      isNamedByColour && names.en
+        ? translated(language, names.en, names.nl)
         : translated(language, title, titleNl),
     picture: picture && shownPicture(picture, language),
   }));

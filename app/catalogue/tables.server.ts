@@ -18,7 +18,6 @@ import {
 import { images } from '#app/media/tables.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { ageGroups, audienceGenders } from './categories.ts';
-import { colours } from './colour.ts';
 import type { ItemField } from './product-fields.ts';
 import { sizeRegions } from './size-regions.ts';
 import { stockMovementKinds } from './stock/stock-movement-kinds.ts';
@@ -148,6 +147,41 @@ export const subcategoryDepartments = pgTable(
   ],
 );
 
+/** A colour that products may have. Listings filter by families: colours that belong to no other. */
+export const colours = pgTable(
+  'colours',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Part of addresses, and the key in products. */
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    nameNl: text('name_nl').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    /** The words, separated by spaces, for which a search finds all its products. Its names if empty. */
+    searchWords: text('search_words').notNull().default(''),
+    family: text().references((): AnyPgColumn => colours.slug, {
+      onDelete: 'restrict',
+      onUpdate: 'cascade',
+    }),
+    /** One or two colours as `#rrggbb`, or else a picture of the cloth. */
+    swatchFirst: text('swatch_first'),
+    swatchSecond: text('swatch_second'),
+    imageId: uuid('image_id').references(() => images.id, { onDelete: 'restrict' }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('colours_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('colours_name', sql`${table.name} <> '' and ${table.nameNl} <> ''`),
+    check('colours_family', sql`${table.family} <> ${table.slug}`),
+    check(
+      'colours_swatch',
+      sql`${table.swatchFirst} ~ '^#[0-9a-f]{6}$' and ${table.swatchSecond} ~ '^#[0-9a-f]{6}$'
+        and num_nonnulls(${table.swatchFirst}, ${table.imageId}) = 1
+        and (${table.swatchSecond} is null or ${table.swatchFirst} is not null)`,
+    ),
+  ],
+);
+
 /** Values of one item, of a product or of one of its sizes. Shoppers never learn the cost. */
 function itemColumns() {
   return {
@@ -191,7 +225,7 @@ export const products = pgTable(
       .notNull()
       .default('letters')
       .references(() => sizeSystems.id, { onDelete: 'restrict' }),
-    colour: text({ enum: colours }),
+    colour: text().references(() => colours.slug, { onDelete: 'restrict', onUpdate: 'cascade' }),
     /** Products with the same style number are one design in several colours. */
     styleNumber: text('style_number'),
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
@@ -282,10 +316,6 @@ export const products = pgTable(
       sql`${table.taxClass} in (${sql.raw(taxClasses.map((name) => `'${name}'`).join(', '))})`,
     ),
     ...itemChecks('products', table),
-    check(
-      'products_colour',
-      sql`${table.colour} in (${sql.raw(colours.map((colour) => `'${colour}'`).join(', '))})`,
-    ),
   ],
 );
 

@@ -9,6 +9,7 @@ const objectTypes: Record<string, string> = {
   productId: 'product',
   categoryId: 'category',
   departmentId: 'department',
+  colourId: 'colour',
   sizeSystemId: 'size-system',
   dropId: 'drop',
   saleId: 'sale',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { isAllowedSubcategory, type Subcategory } from '#app/catalogue/categories.ts';
+import { listColours, lockColours } from '#app/catalogue/colours.server.ts';
+import { type Colour, isKnownColour } from '#app/catalogue/colours.ts';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
 import { redirectFormerPath } from '#app/catalogue/editing/save-product.server.ts';
 import {
@@ -101,18 +103,20 @@ async function applyProducts(
   const slugs = planned.map(({ slug }) => slug);
   await lockSizeSystems(tx);
   await lockSubcategories(tx);
+  await lockColours(tx);
   const states = await listCurrentProducts(tx, slugs, { toChange: true });
   const known = new Map(states.map((state) => [state.slug, state]));
   const library = await lockPictures(
     tx,
     planned.flatMap(({ product }) => product?.imageIds ?? []),
   );
-  const [flows, systems, subcategories] = await Promise.all([
+  const [flows, systems, subcategories, colours] = await Promise.all([
     listStockFlows(tx, planned, known),
     listSizeSystems(tx),
     listSubcategories(tx),
+    listColours(tx),
   ]);
-  const shop = { library, systems, subcategories };
+  const shop = { library, systems, subcategories, colours };
   const decided = planned.map((plan) => {
     const state = known.get(plan.slug);
     return decide(plan, state, shop, (state && flows.get(state.id)) ?? {});
@@ -164,12 +168,17 @@ type Decision = {
   problem?: ImportRowProblem;
 };
 
-type Shop = { library: ReadonlySet<string>; systems: SizeSystem[]; subcategories: Subcategory[] };
+type Shop = {
+  library: ReadonlySet<string>;
+  systems: SizeSystem[];
+  subcategories: Subcategory[];
+  colours: Colour[];
+};
 
 function decide(
   { slug, line, outcome, changes, product: wanted }: PlannedProduct,
   known: CurrentProduct | undefined,
-  { library, systems, subcategories }: Shop,
+  { library, systems, subcategories, colours }: Shop,
   flow: Record<string, number>,
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
@@ -187,7 +196,7 @@ function decide(
   const after = parsed.data;
   const system = systems.find(({ id }) => id === after.sizeSystemId);
   if (!system || !hasSizes(system, after.sizes)) return refused();
-  if (!isAllowedSubcategory(subcategories, after)) return refused();
+  if (!isAllowedSubcategory(subcategories, after) || !isKnownColour(colours, after.colour)) return refused();
   const isPictured = !known || changes.includes('imageIds');
   if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
   const different = known ? productDiff(known.product, after) : undefined;

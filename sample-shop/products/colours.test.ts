@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Colour } from '../../app/catalogue/colour.ts';
 import { dropProducts } from './drop.ts';
 import { menProducts } from './men.ts';
+import type { Colour } from './sample-product.ts';
 import { womenProducts } from './women.ts';
 
 /** The garment dyes counted as each colour. */

@@ -1,6 +1,21 @@
-import type { Colour } from '../../app/catalogue/colour.ts';
-
 export type Words = { en: string; nl: string };
+
+/** The colours that every shop begins with. */
+export type Colour =
+  | 'white'
+  | 'ecru'
+  | 'sand'
+  | 'ochre'
+  | 'terracotta'
+  | 'red'
+  | 'pink'
+  | 'olive'
+  | 'green'
+  | 'blue'
+  | 'indigo'
+  | 'brown'
+  | 'black'
+  | 'multicolour';
 
 export type SamplePicture = { file: string; alt: Words };
 

@@ -1,6 +1,5 @@
-import type { Colour } from '../../app/catalogue/colour.ts';
 import type { Focus, Lower, Prop, StillScene, Surface, Where } from './product-view.ts';
-import type { Words } from './sample-product.ts';
+import type { Colour, Words } from './sample-product.ts';
 
 const words = (en: string, nl: string): Words => ({ en, nl });
 

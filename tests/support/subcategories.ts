@@ -1,5 +1,6 @@
 import type { ListedDepartment } from '#app/catalogue/departments.server.ts';
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
+import { sampleColours } from './colours.ts';
 
 /** The sample shop's departments. A database test compares them with those of the migrations. */
 export const sampleDepartments: ListedDepartment[] = [
@@ -65,4 +66,8 @@ function category(
   };
 }
 
-export const sampleShop = { departments: sampleDepartments, subcategories: sampleSubcategories };
+export const sampleShop = {
+  departments: sampleDepartments,
+  subcategories: sampleSubcategories,
+  colours: sampleColours,
+};

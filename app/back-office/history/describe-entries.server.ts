@@ -1,16 +1,15 @@
 import { categoryTexts } from '#app/catalogue/admin/ui/category-labels.ts';
+import { colourTexts } from '#app/catalogue/admin/ui/colour-labels.ts';
 import { departmentTexts } from '#app/catalogue/admin/ui/department-labels.ts';
-import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-labels.ts';
-import { sizeSystemTexts } from '#app/catalogue/admin/ui/size-system-labels.ts';
 import {
-  type Department,
-  DROP,
-  departmentName,
-  type Subcategory,
-  subcategoryName,
-} from '#app/catalogue/categories.ts';
-import { listDepartments } from '#app/catalogue/departments.server.ts';
-import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
+  productFieldLabel,
+  productFieldValueLabel,
+  productRowName,
+} from '#app/catalogue/admin/ui/product-field-labels.ts';
+import { sizeSystemTexts } from '#app/catalogue/admin/ui/size-system-labels.ts';
+import { departmentName } from '#app/catalogue/categories.ts';
+import { listShopRows } from '#app/catalogue/colours.server.ts';
+import type { ShopRows } from '#app/catalogue/colours.ts';
 import { sectionTexts } from '#app/content/admin/ui/section-labels.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-labels.ts';
 import { dropTexts } from '#app/drops/admin/ui/drop-labels.ts';
@@ -42,7 +41,7 @@ export type DescribedEntry = {
 };
 
 type Reader = { language: Language; priceSymbol: string };
-type Shop = Reader & { departments: readonly Department[]; subcategories: readonly Subcategory[] };
+type Shop = Reader & { rows: ShopRows };
 
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
@@ -58,12 +57,8 @@ export async function describeEntries(
   entries: HistoryEntry[],
   reader: Reader,
 ): Promise<DescribedEntry[]> {
-  const [names, departments, subcategories] = await Promise.all([
-    findObjectNames(db, entries),
-    listDepartments(db),
-    listSubcategories(db),
-  ]);
-  const shop = { ...reader, departments, subcategories };
+  const [names, rows] = await Promise.all([findObjectNames(db, entries), listShopRows(db)]);
+  const shop = { ...reader, rows };
   return entries.map((entry) => tell(entry, names.get(refKey(entry)), shop));
 }
 
@@ -116,11 +111,12 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   return nameless.includes(objectType) ? '' : objectId;
 }
 
-function fieldLabel(t: Words, { language, departments }: Shop, objectType: string, field: string): string {
+function fieldLabel(t: Words, { language, rows }: Shop, objectType: string, field: string): string {
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
-    category: () => categoryTexts(departments, language).label(t, field),
+    category: () => categoryTexts(rows.departments, language).label(t, field),
     department: () => departmentTexts.label(t, field),
+    colour: () => colourTexts.label(t, field),
     'size-system': () => sizeSystemTexts.label(t, field),
     drop: () => dropTexts.label(t, field),
     sale: () => saleTexts.label(t, field),
@@ -138,7 +134,7 @@ function fieldLabel(t: Words, { language, departments }: Shop, objectType: strin
     redirect: () => redirectTexts.label(t, field),
     'navigation-settings': () => {
       const [, department, list] = /^(.+)-(featured|regular)$/.exec(field) ?? [];
-      const name = department && departmentName(departments, department, language, t);
+      const name = department && departmentName(rows.departments, department, language, t);
       return name && t(`history.menu.${list}`, { department: name });
     },
   };
@@ -147,22 +143,20 @@ function fieldLabel(t: Words, { language, departments }: Shop, objectType: strin
 
 function valueText(
   t: Words,
-  { language, priceSymbol, departments, subcategories }: Shop,
+  { language, priceSymbol, rows }: Shop,
   objectType: string,
   field: string,
   value: unknown,
 ): string | undefined {
   if (field === 'categories' && Array.isArray(value))
-    return saleCategoriesText(t, language, { departments, subcategories }, value.map(String));
+    return saleCategoriesText(t, language, rows, value.map(String));
   switch (objectType) {
     case 'product':
-      if (field === 'category' && value !== DROP)
-        return departmentName(departments, String(value), language, t);
-      return field === 'subcategory'
-        ? subcategoryName(subcategories, String(value), language)
-        : productFieldValueLabel(t, field, value);
+      return productRowName(t, rows, language, field, value) ?? productFieldValueLabel(t, field, value);
+    case 'colour':
+      return colourTexts.value(t, field, value);
     case 'category':
-      return categoryTexts(departments, language).value(t, field, value);
+      return categoryTexts(rows.departments, language).value(t, field, value);
     case 'department':
       return departmentTexts.value(t, field, value);
     case 'size-system':

@@ -6,6 +6,7 @@ export const historyKinds = [
     'product',
     'category',
     'department',
+    'colour',
     'size-system',
     'import',
     'drop',

@@ -2,7 +2,7 @@ import { desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { customerImports, profiles } from '#app/accounts/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/product-sql.server.ts';
-import { departments, products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
+import { colours, departments, products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
 import { dropBlocks, drops } from '#app/drops/tables.server.ts';
@@ -49,6 +49,7 @@ const sources: Record<string, NameSource> = {
     departments.name,
     departments.nameNl,
   ),
+  colour: named(below('/admin/products/colours'), colours.id, colours.name, colours.nameNl),
   'size-system': named(below('/admin/products/sizes'), sizeSystems.id, sizeSystems.name, sizeSystems.nameNl),
   drop: named(below('/admin/drops'), drops.id, drops.title, drops.titleNl),
   'drop-block': named(() => '/admin/drops/blocked', dropBlocks.id, dropBlocks.value),
@@ -175,28 +176,20 @@ export async function findObjectsCalled(
   const called = (text: SQLWrapper) => containsText(text, search);
   const inTable = (table: PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }, condition?: SQL) =>
     db.select({ id: table.id }).from(table).where(condition).orderBy(desc(table.createdAt)).limit(MOST);
+  const inNamed = (table: PgTable & { id: AnyPgColumn; name: AnyPgColumn; nameNl: AnyPgColumn }) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(called(titles({ title: table.name, titleNl: table.nameNl })))
+      .limit(MOST);
   const reads: Partial<Record<HistoryKind, () => Promise<{ id: unknown }[]>>> = {
     order: () => inTable(orders, orderSearchCondition(search)),
     product: () => inTable(products, isProductCalled(search)),
     image: () => inTable(images, called(searchedText(images))),
-    category: () =>
-      db
-        .select({ id: subcategories.id })
-        .from(subcategories)
-        .where(called(titles({ title: subcategories.name, titleNl: subcategories.nameNl })))
-        .limit(MOST),
-    department: () =>
-      db
-        .select({ id: departments.id })
-        .from(departments)
-        .where(called(titles({ title: departments.name, titleNl: departments.nameNl })))
-        .limit(MOST),
-    'size-system': () =>
-      db
-        .select({ id: sizeSystems.id })
-        .from(sizeSystems)
-        .where(called(titles({ title: sizeSystems.name, titleNl: sizeSystems.nameNl })))
-        .limit(MOST),
+    category: () => inNamed(subcategories),
+    department: () => inNamed(departments),
+    colour: () => inNamed(colours),
+    'size-system': () => inNamed(sizeSystems),
     drop: () => inTable(drops, called(titles(drops))),
     sale: () => inTable(sales, called(titles(sales))),
     discount: () => inTable(discounts, called(titles(discounts))),

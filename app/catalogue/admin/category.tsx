@@ -23,7 +23,7 @@ import {
 import { requirements } from '../publication.ts';
 import type { Route } from './+types/category';
 import { categoryTexts } from './ui/category-labels.ts';
-import { PlaceField } from './ui/place-field.tsx';
+import { NameSection } from './ui/name-section.tsx';
 
 export const handle = requireTranslations('admin/products');
 
@@ -77,11 +77,7 @@ function CategoryFields({
   const { others, systems, shopDepartments } = filled;
   return (
     <>
-      <FormSection title={t('categories.name')}>
-        <LanguageFields {...languages('title', t('categories.name'))} isRequired />
-        <Field {...field('slug')} hint={t('categories.slugHint')} autoCapitalize="none" spellCheck={false} />
-        <PlaceField field={field('after')} others={others} />
-      </FormSection>
+      <NameSection field={field} languages={languages} slugHint={t('categories.slugHint')} others={others} />
       <FormSection title={t('categories.departments')} text={t('categories.departmentsText')}>
         {shopDepartments.map((department) => {
           const { slug } = department;

@@ -19,7 +19,7 @@ import {
 } from '../editing/department-editor.server.ts';
 import type { Route } from './+types/department';
 import { departmentTexts } from './ui/department-labels.ts';
-import { PlaceField } from './ui/place-field.tsx';
+import { NameSection } from './ui/name-section.tsx';
 
 export const handle = requireTranslations('admin/products');
 
@@ -62,11 +62,12 @@ function DepartmentFields({ filled, field, languages }: EditorFields<FilledDepar
   const t = useWords();
   return (
     <>
-      <FormSection title={t('categories.name')}>
-        <LanguageFields {...languages('title', t('categories.name'))} isRequired />
-        <Field {...field('slug')} hint={t('departments.slugHint')} autoCapitalize="none" spellCheck={false} />
-        <PlaceField field={field('after')} others={filled.others} />
-      </FormSection>
+      <NameSection
+        field={field}
+        languages={languages}
+        slugHint={t('departments.slugHint')}
+        others={filled.others}
+      />
       <FormSection title={t('departments.listing')} text={t('departments.listingText')}>
         <LanguageFields {...languages('heading', t('departments.heading'))} isRequired />
         <LanguageFields {...languages('description', t('departments.description'))} isRequired />

@@ -7,10 +7,9 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
-import { listDepartments } from '../departments.server.ts';
+import { listShopRows } from '../colours.server.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
-import { listSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/new-product';
 import { copyOf, newProduct, type ProductAnswer } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
@@ -23,12 +22,8 @@ export const meta = unindexedPageMeta('adminProducts.newTitle', 'adminProducts.n
 export async function loader({ url }: Route.LoaderArgs) {
   const copied = await findProductForEditing(db, url.searchParams.get('from')?.replaceAll('\0', '') ?? '');
   const base = newFormBase();
-  const [systems, departments, subcategories] = await Promise.all([
-    listSizeSystems(db),
-    listDepartments(db),
-    listSubcategories(db),
-  ]);
-  const choices = { systems, departments, subcategories };
+  const [systems, shop] = await Promise.all([listSizeSystems(db), listShopRows(db)]);
+  const choices = { systems, ...shop };
   const begun = { id: crypto.randomUUID() as string, version: '', isArchived: false, base, ...choices };
   if (!copied) return { ...begun, values: newProduct, images: [] };
   const images = await findImages(db, copied.product.imageIds);

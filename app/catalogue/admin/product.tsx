@@ -15,8 +15,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
-import { DROP, departmentName, subcategoryName } from '../categories.ts';
-import { listDepartments } from '../departments.server.ts';
+import { listShopRows } from '../colours.server.ts';
 import { isVisibleToShoppers } from '../editing/admin-product.ts';
 import { listIncomplete } from '../editing/bulk-edit-products.server.ts';
 import { fieldsToMerge } from '../editing/edit-product.server.ts';
@@ -28,11 +27,10 @@ import {
 import { productPath } from '../product.ts';
 import type { Requirement } from '../publication.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
-import { listSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/product';
 import { type ListAnswer, type ProductAnswer, productFormValues } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
-import { productFieldLabel, productFieldValueLabel } from './ui/product-field-labels.ts';
+import { productFieldLabel, productFieldValueLabel, productRowName } from './ui/product-field-labels.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
 export const handle = requireTranslations('admin/images', 'admin/products', 'catalogue');
@@ -45,17 +43,15 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, product } = kept;
-  const [images, changes, times, reduced, systems, departments, subcategories, incomplete] =
-    await Promise.all([
-      findImages(db, product.imageIds),
-      listChanges(db, 'product', id),
-      findDropStartTimes(db, [id]),
-      findNextReducedPrice(db, id),
-      listSizeSystems(db),
-      listDepartments(db),
-      listSubcategories(db),
-      listIncomplete(db, [id]),
-    ]);
+  const [images, changes, times, reduced, systems, shop, incomplete] = await Promise.all([
+    findImages(db, product.imageIds),
+    listChanges(db, 'product', id),
+    findDropStartTimes(db, [id]),
+    findNextReducedPrice(db, id),
+    listSizeSystems(db),
+    listShopRows(db),
+    listIncomplete(db, [id]),
+  ]);
   const dropTime = times.get(id);
   const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
   return {
@@ -73,8 +69,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
     images,
     systems,
-    departments,
-    subcategories,
+    ...shop,
     changes,
   };
 }
@@ -138,13 +133,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <ChangeHistory
         changes={changes}
         nameOf={(field) => productFieldLabel(t, field)}
-        wordFor={(field, value) => {
-          if (field === 'category' && value !== DROP)
-            return departmentName(loaderData.departments, String(value), language, t);
-          return field === 'subcategory'
-            ? subcategoryName(loaderData.subcategories, String(value), language)
-            : productFieldValueLabel(t, field, value);
-        }}
+        wordFor={(field, value) =>
+          productRowName(t, loaderData, language, field, value) ?? productFieldValueLabel(t, field, value)
+        }
       />
     </>
   );

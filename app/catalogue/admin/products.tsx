@@ -88,6 +88,9 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to="/admin/products/departments" look="secondary">
             {t('departments.title')}
           </ButtonLink>
+          <ButtonLink to="/admin/products/colours" look="secondary">
+            {t('colours.title')}
+          </ButtonLink>
           <ButtonLink to="/admin/products/sizes" look="secondary">
             {t('sizeSystems.title')}
           </ButtonLink>

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { lockColours } from '../colours.server.ts';
 import { itemSummary } from '../item-values.ts';
 import { itemFields, pickFields, textFields } from '../product-fields.ts';
 import { lockSizeSystems } from '../size-systems.server.ts';
@@ -14,7 +15,7 @@ import type { AdminSize, EditableProduct } from './admin-product.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
-import { categoryProblems, lockProductAndSizes, saveProduct } from './save-product.server.ts';
+import { lockProductAndSizes, rowProblems, saveProduct } from './save-product.server.ts';
 import { listSizesInDraws, sizeTakenOffSale } from './sizes-in-draws.server.ts';
 
 export type EditProblem = { problem: string; count?: number };
@@ -83,9 +84,9 @@ async function saveEdit(
   const { slug: typed, ...input } = product;
   const slug = slugOfTitle(typed || input.title);
   const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
-  const uncategorised = asProblems(Object.entries((await categoryProblems(tx, input)) ?? {}));
+  const unknown = asProblems(Object.entries((await rowProblems(tx, input)) ?? {}));
   const problems: Record<string, EditProblem> = {
-    ...uncategorised,
+    ...unknown,
     ...brokenRules(input),
     ...held,
     ...found,
@@ -104,6 +105,7 @@ async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | unde
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
   await lockSizeSystems(tx);
   await lockSubcategories(tx);
+  await lockColours(tx);
   await lockProductAndSizes(tx, id);
   return findProductForEditing(tx, id);
 }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { FIRST, type NamedSubcategory } from '../categories.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
-import type { departments, subcategories } from '../tables.server.ts';
+import type { colours, departments, subcategories } from '../tables.server.ts';
 
 export const LONGEST_SLUG = 60;
 
-/** Departments and categories have an address, names in both languages and a place. */
-type OrderedTable = typeof departments | typeof subcategories;
+/** Departments, categories and colours have an address, names in both languages and a place. */
+type OrderedTable = typeof departments | typeof subcategories | typeof colours;
 
 export function isId(id: string): boolean {
   return z.uuid().safeParse(id).success;

@@ -16,8 +16,7 @@ import {
   type ChoiceField,
   type Chosen,
   choiceFields,
-  choices,
-  defaultChoice,
+  choiceOf,
   forEachField,
   type ItemField,
   type ItemValues,
@@ -28,6 +27,7 @@ import {
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
+const LONGEST_SLUG = 60;
 const LONGEST_COMPOSITION = 500;
 const LONGEST_CARE = 500;
 const LONGEST_MANUFACTURER = 500;
@@ -56,11 +56,9 @@ const itemRules = forEachField(itemFields, (field) => itemRule(field).default(nu
 
 /** Converts an empty choice to null, and a missing one to its default. */
 function choiceRule(field: ChoiceField) {
-  const { values, problem } = choices[field];
-  const initial = defaultChoice(field);
-  if (initial) return z.enum(values, problem).default(initial as 'standard');
-  return z
-    .enum(['', ...values], problem)
+  const { values, problem, default: initial } = choiceOf(field);
+  if (values && initial) return z.enum(values, problem).default(initial);
+  return (values ? z.enum(['', ...values], problem) : z.string().max(LONGEST_SLUG, problem))
     .nullable()
     .transform((value) => value || null)
     .default(null);
@@ -70,7 +68,7 @@ type ChoiceRules = {
   [Field in ChoiceField]: z.ZodDefault<z.ZodType<Chosen<null>[Field], Chosen<'' | null>[Field]>>;
 };
 
-/** Validates a product with its price in cents. `saveProduct` also checks its category and sizes. `productProblemTexts` translates the messages. */
+/** Validates a product with its price in cents. `saveProduct` also checks its category, colour and sizes. `productProblemTexts` translates the messages. */
 export const productInput = z
   .object({
     title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),

@@ -5,13 +5,15 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropRedirect, leaveRedirect } from '#app/redirects/redirects.server.ts';
-import { DROP, isAllowedSubcategory, productCategories } from '../categories.ts';
+import { DROP } from '../categories.ts';
+import { listShopRows, lockColours } from '../colours.server.ts';
+import { unknownRows } from '../colours.ts';
 import { productPath } from '../product.ts';
-import { forEachField, itemFields } from '../product-fields.ts';
+import { forEachField, itemFields, pickFields } from '../product-fields.ts';
 import { isInShop } from '../product-sql.server.ts';
 import { hasSizes, listSizeSystems, lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
-import { listShopCategories, lockSubcategories } from '../subcategories.server.ts';
+import { lockSubcategories } from '../subcategories.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
@@ -41,9 +43,10 @@ export async function saveProduct(
     }
     await lockSizeSystems(tx);
     await lockSubcategories(tx);
+    await lockColours(tx);
     const known = options.id ? await lockProductAndSizes(tx, options.id) : undefined;
     const problems =
-      (await categoryProblems(tx, parsed.data)) ?? (await sizeProblems(tx, options.id, parsed.data));
+      (await rowProblems(tx, parsed.data)) ?? (await sizeProblems(tx, options.id, parsed.data));
     if (problems) return { ok: false, reason: 'invalid', problems };
     const saved = await saveRow(tx, parsed.data, { ...options, known });
     await redirectFormerPath(tx, known, { ...parsed.data, ...saved });
@@ -70,13 +73,14 @@ export async function lockProductAndSizes(tx: Db, id: string): Promise<ProductAd
   return row;
 }
 
-export async function categoryProblems(
+/** Returns the problems of a department, category or colour that the shop does not have. */
+export async function rowProblems(
   tx: Db,
-  product: Pick<Product, 'category' | 'subcategory'>,
+  product: Pick<Product, 'category' | 'subcategory' | 'colour'>,
 ): Promise<Record<string, string> | undefined> {
-  const { departments, subcategories } = await listShopCategories(tx);
-  if (!productCategories(departments).includes(product.category)) return { category: 'Gender is required' };
-  return isAllowedSubcategory(subcategories, product) ? undefined : { subcategory: 'Category is required' };
+  const unknown = unknownRows(await listShopRows(tx), product);
+  const problems = { category: 'Gender is required', subcategory: 'Category is required', colour: 'colour' };
+  return unknown.length > 0 ? pickFields(problems, unknown) : undefined;
 }
 
 type ProductAddress = Parameters<typeof productPath>[0];

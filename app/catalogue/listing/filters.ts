@@ -1,5 +1,6 @@
 import type { Words } from '#app/platform/text/translations.ts';
-import { colours } from '../colour.ts';
+import { shownSubcategories } from '../categories.ts';
+import { colourFamilies, type ShopRows } from '../colours.ts';
 import { sizeName } from '../size-name.ts';
 
 export const facets = ['gender', 'category', 'size', 'colour', 'price', 'new'] as const;
@@ -8,21 +9,33 @@ export type Facet = (typeof facets)[number];
 /** A product matches if, in each facet with chosen values, it has one of them. */
 export type Filters = Record<Facet, readonly string[]>;
 
-/** `name` is that of a department or category, in the reader's language. Others are translated. */
-export type FacetValue = { value: string; name?: string; count: number };
+/** `name` is that of a department, category or colour, in the reader's language. Others are translated. `swatch` is a CSS background. */
+export type FacetValue = { value: string; name?: string; swatch?: string; count: number };
 export type FacetCounts = Record<Facet, FacetValue[]>;
 
 /** The ranges are in whole euros and exclude their upper bound. */
 export const priceRanges = ['0-50', '50-100', '100-150', '150-200', '200-'] as const;
 
 /** The values of the shop's own facets, in order. */
-export type OwnFacetValues = Pick<Filters, 'gender' | 'size' | 'category'>;
+export type OwnFacetValues = Pick<Filters, 'gender' | 'size' | 'category' | 'colour'>;
+
+export function ownFacetValues(
+  size: readonly string[],
+  { departments, subcategories, colours }: ShopRows,
+): OwnFacetValues {
+  const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
+  return {
+    gender: slugs(departments),
+    size,
+    category: slugs(shownSubcategories(subcategories)),
+    colour: slugs(colourFamilies(colours)),
+  };
+}
 
 /** Returns the values of each facet in order. */
 export function facetValues(own: OwnFacetValues): Filters {
   return {
     ...own,
-    colour: colours,
     price: priceRanges,
     new: ['1'],
   };
@@ -47,7 +60,7 @@ export function facetValueName(
   { value, name }: Pick<FacetValue, 'value' | 'name'>,
   t: Words,
 ): string {
-  if (facet === 'gender' || facet === 'category') return name ?? value;
+  if (facet === 'gender' || facet === 'category' || facet === 'colour') return name ?? value;
   if (facet === 'size') return sizeName(value, t);
   if (facet === 'price') return priceRangeName(value, t);
   if (facet === 'new') return t('collection.newOnly');
@@ -57,7 +70,10 @@ export function facetValueName(
 /** Returns the values that results offer. */
 export function offeredFacetValues(counts: FacetCounts): OwnFacetValues {
   const values = (facet: keyof OwnFacetValues) => counts[facet].map(({ value }) => value);
-  return { gender: values('gender'), size: values('size'), category: values('category') };
+  return {
+    ...{ gender: values('gender'), size: values('size') },
+    ...{ category: values('category'), colour: values('colour') },
+  };
 }
 
 function priceRangeName(range: string, t: Words): string {

@@ -5,7 +5,9 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { type Department, type Subcategory, shownSubcategories, subcategoryName } from '../categories.ts';
+import { type Department, type Subcategory, subcategoryName } from '../categories.ts';
+import { listColours } from '../colours.server.ts';
+import { type Colour, colourName, coloursOfFamily } from '../colours.ts';
 import { listDepartments } from '../departments.server.ts';
 import type { ProductCard } from '../product.ts';
 import { firstByPrice, isInShop, isReducedNow, priceInForce } from '../product-sql.server.ts';
@@ -13,7 +15,7 @@ import { listSomeProductCards } from '../published-products.server.ts';
 import { listSizes } from '../size-systems.server.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { listSubcategories } from '../subcategories.server.ts';
-import { productSizes, products, reducedPrices, subcategories } from '../tables.server.ts';
+import { colours, productSizes, products, reducedPrices, subcategories } from '../tables.server.ts';
 import {
   type Facet,
   type FacetCounts,
@@ -22,6 +24,7 @@ import {
   facetValues,
   mapFacets,
   noFilters,
+  ownFacetValues,
   priceRanges,
 } from './filters.ts';
 import { isInDepartment, type ListingScope, newestFirst } from './listing-scope.server.ts';
@@ -31,7 +34,7 @@ export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope, `departments`, `sizes` and `subcategories` if known. */
+/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope, `sizes` and rows if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,
@@ -45,6 +48,7 @@ export async function findListing(
     sizes?: readonly string[];
     departments?: readonly Department[];
     subcategories?: readonly Subcategory[];
+    colours?: readonly Colour[];
     /** The department by whose names categories are called. */
     department?: string;
   },
@@ -52,21 +56,26 @@ export async function findListing(
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
   const { departments = listDepartments(db), department } = choice;
-  const { subcategories: named = await listSubcategories(db) } = choice;
+  const { subcategories: named = await listSubcategories(db), colours = await listColours(db) } = choice;
   const folded = named.filter(({ oneCard }) => oneCard).map(({ slug }) => slug);
+  const dyes = filters.colour.flatMap((family) => coloursOfFamily(colours, family));
+  const dyed = { ...filters, colour: dyes };
   const [cards, known, size, called] = await Promise.all([
-    listPage(db, scope, { filters, sorting, page, language, folded }),
+    listPage(db, scope, { filters: dyed, sorting, page, language, folded }),
     kinds,
     sizes,
     departments,
   ]);
-  const shown = shownSubcategories(named);
-  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
-  const values = facetValues({ gender: slugs(called), size, category: slugs(shown) });
+  const values = facetValues(ownFacetValues(size, { departments: called, subcategories: named, colours }));
   const { total, counts } = countFacets(known, filters, values, offered);
   const category = counts.category.map((one) => ({
     ...one,
-    name: subcategoryName(shown, one.value, language, department),
+    name: subcategoryName(named, one.value, language, department),
+  }));
+  const colour = counts.colour.map((one) => ({
+    ...one,
+    name: colourName(colours, one.value, language),
+    swatch: colours.find(({ slug }) => slug === one.value)?.swatch ?? '',
   }));
   const gender = counts.gender.map((one) => {
     const { name, nameNl } = called.find(({ slug }) => slug === one.value) ?? {
@@ -76,7 +85,7 @@ export async function findListing(
     return { ...one, name: translated(language, name, nameNl).text };
   });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { cards, total, pages, counts: { ...counts, gender, category } };
+  return { cards, total, pages, counts: { ...counts, gender, category, colour } };
 }
 
 type Choice = {
@@ -190,10 +199,12 @@ const freeSizes = sql`array_agg(${productSizes.size})`;
 
 async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<ProductKind[]> {
   const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
-    select ${products.department} as gender, ${products.subcategory} as category, ${products.colour}, ${priceRange} as price,
+    select ${products.department} as gender, ${products.subcategory} as category,
+      coalesce(${colours.family}, ${products.colour}) as colour, ${priceRange} as price,
       ${products.isNew} as "isNew", coalesce(free.sizes, '{}') as sizes,
       case when ${subcategories.oneCard} then ${products.styleNumber} end as design, count(*)::int as count
     from ${from} join ${subcategories} on ${subcategories.slug} = ${products.subcategory}
+    left join ${colours} on ${colours.slug} = ${products.colour}
     left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6, 7`);
   return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
 }
@@ -214,6 +225,7 @@ export async function cachedDepartmentKinds(
 type ProductKind = {
   gender: string | null;
   category: string;
+  /** The family of the colour. */
   colour: string | null;
   price: string;
   isNew: boolean;

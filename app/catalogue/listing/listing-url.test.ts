@@ -16,6 +16,7 @@ const known = {
   gender: ['women', 'men'],
   size: ['S', 'M', '38.5', 'One Size'],
   category: ['dresses', 'wide-trousers'],
+  colour: ['red', 'dark-blue'],
 };
 
 test('what is as it is by itself stands in no address', () => {

@@ -30,7 +30,7 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
   return search.size ? `${path}?${search}` : path;
 }
 
-/** `own` are the departments, sizes and categories that may be chosen, in order. */
+/** `own` are the departments, sizes, categories and colours that may be chosen, in order. */
 export function readFilters(
   search: URLSearchParams,
   own: OwnFacetValues,

@@ -20,8 +20,9 @@ import {
   subcategoryLinks,
   subcategoryName,
 } from '../categories.ts';
+import { cachedColours } from '../colours.server.ts';
 import { cachedDepartments } from '../departments.server.ts';
-import { chosenValues, facets, offeredFacetValues } from '../listing/filters.ts';
+import { chosenValues, facets, offeredFacetValues, ownFacetValues } from '../listing/filters.ts';
 import { cachedDepartmentKinds, findListing } from '../listing/find-listing.server.ts';
 import { departmentScope, departmentTexts } from '../listing/listing-scope.server.ts';
 import {
@@ -93,26 +94,15 @@ export async function loader({
   const { language } = context.get(requestInfo);
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);
-  const sizes = await cachedSizes(context);
-  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
-  const values = { gender: slugs(departments), size: sizes, category: slugs(known) };
-  const filters = readFilters(url.searchParams, values, offered);
+  const [sizes, colours] = await Promise.all([cachedSizes(context), cachedColours(context)]);
+  const rows = { departments, subcategories: known, colours };
+  const filters = readFilters(url.searchParams, ownFacetValues(sizes, rows), offered);
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
   // New-in has so few products that it counts them for each request.
   const kinds = own && cachedDepartmentKinds(context, department, subcategory);
-  const choice = {
-    filters,
-    sizes,
-    departments,
-    subcategories: known,
-    department,
-    offered,
-    sorting,
-    page,
-    language,
-  };
+  const choice = { filters, sizes, ...rows, department, offered, sorting, page, language };
   const [listing, filled, contentSections] = await Promise.all([
     findListing(db, departmentScope(department, subcategory), { ...choice, ...(kinds && { kinds }) }),
     cachedFilledSubcategories(context),

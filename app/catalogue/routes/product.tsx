@@ -156,7 +156,7 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
 }
 
 type Details = {
-  colour: string | null;
+  colour: string | undefined;
   styleNumber: string | null;
   gtins: Record<string, string>;
   audience: Audience | null;
@@ -187,11 +187,7 @@ function productMeta(matches: Matches, product: ProductPage | undefined, details
         'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
       }),
       about: [
-        productStructuredData(shop, product, {
-          ...details,
-          description,
-          colour: details.colour ? t(`common.${details.colour}`) : undefined,
-        }),
+        productStructuredData(shop, product, { ...details, description }),
         breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
       ],
     };

@@ -11,9 +11,10 @@ import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import { type SubcategoryLink, shownSubcategories, subcategoryLinks } from '../categories.ts';
+import { type SubcategoryLink, subcategoryLinks } from '../categories.ts';
+import { cachedColours } from '../colours.server.ts';
 import { cachedDepartments } from '../departments.server.ts';
-import { chosenValues, facets, offeredFacetValues } from '../listing/filters.ts';
+import { chosenValues, facets, offeredFacetValues, ownFacetValues } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingOrders, listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
 import { ListingResults, NoMatchingProducts } from '../listing/ui/listing-results.tsx';
@@ -55,23 +56,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { query, departments, result: undefined };
   }
 
-  const [offeredIds, subcategories, sizes] = await Promise.all([
+  const [offeredIds, subcategories, sizes, colours] = await Promise.all([
     listProductIdsInRunningDrops(db),
     cachedSubcategories(context),
     cachedSizes(context),
+    cachedColours(context),
   ]);
-  const read = await interpretSearchQuery(db, query, offeredIds, { departments: shown, subcategories });
+  const rows = { departments: shown, subcategories, colours };
+  const read = await interpretSearchQuery(db, query, offeredIds, rows);
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
-  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
-  const values = { gender: slugs(shown), size: sizes, category: slugs(shownSubcategories(subcategories)) };
-  const filters = readFilters(url.searchParams, values);
+  const filters = readFilters(url.searchParams, ownFacetValues(sizes, rows));
   const sorting = orderOf(url.searchParams, listingOrders);
   const page = pageOf(url.searchParams);
   const listing = await findListing(db, read.scope, {
     filters,
     sizes,
-    departments: shown,
-    subcategories,
+    ...rows,
     sorting,
     page,
     language,
@@ -97,7 +97,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
   const search = usePendingListingSearchParams();
   const filters = readFilters(
     search,
-    result ? offeredFacetValues(result.counts) : { gender: [], size: [], category: [] },
+    result ? offeredFacetValues(result.counts) : { gender: [], size: [], category: [], colour: [] },
   );
   const sorting = orderOf(search, listingOrders);
   const variant = viewOf(search);

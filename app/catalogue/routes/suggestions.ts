@@ -5,6 +5,7 @@ import { isLanguage, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/formats.ts';
 import { departmentName } from '../categories.ts';
+import { cachedColours } from '../colours.server.ts';
 import { cachedDepartments } from '../departments.server.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions, type Suggestions } from '../search/interpret-search-query.server.ts';
@@ -24,7 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const { cards, categories } = await findSuggestions(db, readSearchQuery(url.searchParams), {
     offeredIds,
     language,
-    shop: { departments, subcategories: await cachedSubcategories(context) },
+    shop: {
+      departments,
+      subcategories: await cachedSubcategories(context),
+      colours: await cachedColours(context),
+    },
   });
   const t = wordsIn(language);
   const nameOf = (department: string) => departmentName(departments, department, language, t);

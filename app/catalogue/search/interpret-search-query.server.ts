@@ -3,15 +3,12 @@ import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type NamedSubcategory, shownSubcategories } from '../categories.ts';
+import { listShopRows } from '../colours.server.ts';
 import { isFindable, type ListingScope, newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
 import { listProductCards } from '../published-products.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
-import {
-  type FilledSubcategories,
-  listFilledSubcategories,
-  listShopCategories,
-} from '../subcategories.server.ts';
+import { type FilledSubcategories, listFilledSubcategories } from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import {
   expandSearchTerms,
@@ -38,8 +35,8 @@ export async function interpretSearchQuery(
 ): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
   const typed = wordsOf(query);
   if (!typed.length) return undefined;
-  const { departments, subcategories } = shop ?? (await listShopCategories(db));
-  const vocabulary = vocabularyWith({ departments, subcategories: shownSubcategories(subcategories) });
+  const { subcategories, ...rest } = shop ?? (await listShopRows(db));
+  const vocabulary = vocabularyWith({ ...rest, subcategories: shownSubcategories(subcategories) });
   const expand = (words: string[]) => expandSearchTerms(words, vocabulary);
   let { needed, better } = splitRequiredAndOptionalWords(typed);
   const found = (reading: SearchReading, terms: SearchTerm[], text = typed.join(' ')) => {
@@ -50,17 +47,19 @@ export async function interpretSearchQuery(
   const terms = expand(needed);
   if (await haveMatch(db, terms, offeredIds)) return found('exact', terms);
 
-  let known = await matchEach(db, terms, offeredIds);
-  const heads = needed.map((word, index) => (known[index] ? undefined : splitCompoundWord(word, vocabulary)));
+  let matches = await matchEach(db, terms, offeredIds);
+  const heads = needed.map((word, index) =>
+    matches[index] ? undefined : splitCompoundWord(word, vocabulary),
+  );
   if (heads.some(Boolean)) {
     needed = needed.map((word, index) => heads[index]?.head ?? word);
     better = [...better, ...heads.flatMap((parts) => parts?.modifier ?? [])];
     const kinds = expand(needed);
     if (await haveMatch(db, kinds, offeredIds)) return found('exact', kinds);
-    known = await matchEach(db, kinds, offeredIds);
+    matches = await matchEach(db, kinds, offeredIds);
   }
 
-  const unknown = needed.filter((_, index) => !known[index]);
+  const unknown = needed.filter((_, index) => !matches[index]);
   const nearest = unknown.length
     ? await nearestWords(db, unknown, { offeredIds, vocabulary })
     : new Map<string, string>();
@@ -69,13 +68,13 @@ export async function interpretSearchQuery(
   if (nearest.size && (await haveMatch(db, corrected, offeredIds)))
     return found('corrected', corrected, text);
 
-  const matched = corrected.filter((_, index) => known[index] || nearest.has(needed[index] ?? ''));
+  const matched = corrected.filter((_, index) => matches[index] || nearest.has(needed[index] ?? ''));
   if (matched.length && (await haveMatch(db, matched, offeredIds, ' || ')))
     return found('partial', matched, text);
   return found('none', terms);
 }
 
-type Shop = Awaited<ReturnType<typeof listShopCategories>>;
+type Shop = Awaited<ReturnType<typeof listShopRows>>;
 
 function matching(all: SQL, better: SearchTerm[], query: string, offeredIds: string[]): ListingScope {
   const text = query.slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\0', '').trim();
@@ -174,7 +173,7 @@ export async function findSuggestions(
     shop?: Shop;
   },
 ): Promise<{ cards: ProductCard[]; categories: CategorySuggestion[] }> {
-  const { departments, ...known } = shop ?? (await listShopCategories(db));
+  const { departments, ...known } = shop ?? (await listShopRows(db));
   const read = await interpretSearchQuery(db, query, offeredIds, { departments, ...known });
   if (!read || read.reading === 'none') return { cards: [], categories: [] };
   const { scope, terms } = read;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleDepartments, sampleSubcategories } from '#tests/support/subcategories.ts';
+import { sampleShop, sampleSubcategories } from '#tests/support/subcategories.ts';
 import { shownSubcategories } from '../categories.ts';
 import {
   expandSearchTerms,
@@ -14,7 +14,7 @@ import {
 } from './search-terms.ts';
 
 const vocabulary = vocabularyWith({
-  departments: sampleDepartments,
+  ...sampleShop,
   subcategories: shownSubcategories(sampleSubcategories),
 });
 
@@ -77,7 +77,7 @@ test('a query is shown without what cannot be shown, and never longer than the f
 });
 
 test('every word with a meaning is plain and stands once', () => {
-  const words = vocabularyWith({ departments: sampleDepartments, subcategories: [] }).meanings.flatMap(
+  const words = vocabularyWith({ ...sampleShop, subcategories: [], colours: [] }).meanings.flatMap(
     (meaning) => meaning.words,
   );
   expect(words.filter((word) => word !== plainText(word) || !/^[a-z]+$/.test(word))).toEqual([]);
@@ -87,7 +87,7 @@ test('every word with a meaning is plain and stands once', () => {
 test('a category is found by its search words, or else by its names, also in compounds', () => {
   const boots = { ...category('boots', 'Boots', 'Laarzen'), searchWords: '' };
   const hats = { ...category('hats', 'Hats & Caps', 'Hoeden'), searchWords: 'beanie Muts, pet' };
-  const shop = { departments: [], subcategories: [boots, hats] };
+  const shop = { departments: [], subcategories: [boots, hats], colours: [] };
   const fields = (word: string) => expandSearchTerms([word], vocabularyWith(shop))[0]?.fields;
   expect(fields('boots')).toEqual(['subcategory:boots']);
   expect(fields('laarzen')).toEqual(['subcategory:boots']);
@@ -98,6 +98,16 @@ test('a category is found by its search words, or else by its names, also in com
     modifier: 'winter',
     head: 'laarzen',
   });
+});
+
+test('a colour is found by its words and by those of its family', () => {
+  const navy = { slug: 'navy', name: 'Navy', nameNl: 'Marineblauw', searchWords: '', family: 'blue' };
+  const colours = [...sampleShop.colours, navy];
+  const vocabulary = vocabularyWith({ departments: [], subcategories: [], colours });
+  const fields = (word: string) => expandSearchTerms([word], vocabulary)[0]?.fields;
+  expect(fields('blauwe')).toEqual(['colour:blue', 'colour:navy', 'colour:indigo']);
+  expect(fields('marineblauw')).toEqual(['colour:indigo', 'colour:navy']);
+  expect(fields('red')).toEqual(['colour:red']);
 });
 
 function category(slug: string, name: string, nameNl: string) {

@@ -1,3 +1,5 @@
+import { coloursOfFamily } from '../colours.ts';
+
 type Meaning = {
   words: string[];
   /** The words that count as a match, more specific ones included. */
@@ -85,20 +87,20 @@ const synonyms: Meaning[] = [
   names('pleated pleats plisse plooien geplooid'),
   names('plaited braided woven gevlochten'),
 
-  names('white wit witte', { fields: 'colour:white' }),
-  names('ecru ivory cream offwhite creme ivoor', { fields: 'colour:ecru' }),
-  names('sand beige zand zandkleurig', { fields: 'colour:sand' }),
-  names('ochre yellow saffron oker geel gele', { fields: 'colour:ochre' }),
-  names('terracotta terra orange rust oranje roest', { fields: 'colour:terracotta' }),
-  names('red burgundy rood rode bordeaux', { fields: 'colour:red' }),
-  names('pink rose roze', { fields: 'colour:pink' }),
-  names('olive khaki olijf olijfgroen kaki', { fields: 'colour:olive' }),
-  names('green groen sage', { fields: 'colour:green colour:olive' }),
-  names('blue blauw', { fields: 'colour:blue colour:indigo' }),
-  names('indigo navy marine marineblauw donkerblauw', { fields: 'colour:indigo' }),
-  names('brown tan bruin cognac', { fields: 'colour:brown' }),
-  names('black zwart', { fields: 'colour:black' }),
-  names('multicolour multicolor meerkleurig bont', { fields: 'colour:multicolour' }),
+  names('white wit witte'),
+  names('ecru ivory cream offwhite creme ivoor'),
+  names('sand beige zand zandkleurig'),
+  names('ochre yellow saffron oker geel gele'),
+  names('terracotta terra orange rust oranje roest'),
+  names('red burgundy rood rode bordeaux'),
+  names('pink rose roze'),
+  names('olive khaki olijf olijfgroen kaki'),
+  names('green groen sage'),
+  names('blue blauw'),
+  names('indigo navy marine marineblauw donkerblauw'),
+  names('brown tan bruin cognac'),
+  names('black zwart'),
+  names('multicolour multicolor meerkleurig bont'),
 ];
 
 /** Occasions and preferences. Matching products come first in the results; other products are not excluded. */
@@ -112,28 +114,38 @@ const occasions = new Set(
 /** The meanings of words. `heads` can end a compound, such as "jurk" in zomerjurk and "bag" in handbag. */
 export type Vocabulary = { meanings: Meaning[]; heads: string[] };
 
-export type SearchedShop = { departments: readonly Searched[]; subcategories: readonly Searched[] };
+export type SearchedShop = {
+  departments: readonly Searched[];
+  subcategories: readonly Searched[];
+  colours: readonly (Searched & { family: string | null })[];
+};
 type Searched = { slug: string; name: string; nameNl: string; searchWords: string };
 
-/** Returns the meanings of words, to which departments and categories add theirs. */
-export function vocabularyWith({ departments, subcategories }: SearchedShop): Vocabulary {
+/** Returns the meanings of words, to which departments, categories and colours add theirs. */
+export function vocabularyWith({ departments, subcategories, colours }: SearchedShop): Vocabulary {
   const ofDepartments = departments.map((department): Meaning => {
     const words = searchWordsOf(department);
     return { words, matches: words, fields: [`category:${department.slug}`], isDescribed: false };
   });
-  const ofCategories = subcategories.map((category): Meaning => {
-    const fields = [`subcategory:${category.slug}`];
-    return { words: searchWordsOf(category), matches: [], fields, isDescribed: false };
-  });
+  const meaning = (row: Searched, fields: string[]): Meaning => {
+    return { words: searchWordsOf(row), matches: [], fields, isDescribed: false };
+  };
+  const ofCategories = subcategories.map((one) => meaning(one, [`subcategory:${one.slug}`]));
+  const ofColours = colours.map((one) =>
+    meaning(
+      one,
+      coloursOfFamily(colours, one.slug).map((slug) => `colour:${slug}`),
+    ),
+  );
   const heads = things.flatMap(({ words }) => words);
   const ownHeads = ofCategories.flatMap(({ words }) => words.filter(({ length }) => length >= SHORTEST_HEAD));
   return {
-    meanings: [...synonyms, ...ofDepartments, ...ofCategories],
+    meanings: [...synonyms, ...ofDepartments, ...ofCategories, ...ofColours],
     heads: [...heads, 'short', ...ownHeads],
   };
 }
 
-/** Returns the search words of a department or category, or else its names. */
+/** Returns the search words of a department, category or colour, or else its names. */
 export function searchWordsOf({ name, nameNl, searchWords }: Omit<Searched, 'slug'>): string[] {
   return splitWords((searchWords || `${name} ${nameNl}`).slice(0, LONGEST_SEARCH_WORDS));
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm';
+import { colourNames } from '#app/catalogue/colours.server.ts';
 import { compositionIn } from '#app/catalogue/composition.ts';
 import { departmentNames } from '#app/catalogue/departments.server.ts';
 import { heaviestSize, isReducedNow, reductionTold, sizeWeight } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from '#app/catalogue/subcategories.server.ts';
 import {
+  colours,
   departments,
   products,
   reducedPrices,
@@ -17,7 +19,6 @@ import { pictureSources } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { wordsIn } from '#app/platform/text/translations.ts';
 import { offerShipping } from '#app/shipping/delivery-promise.server.ts';
 import type { ShippingZone } from '#app/shipping/shipping-method.ts';
 import type { FeedProduct } from './product-feed.server.ts';
@@ -47,7 +48,7 @@ const isInFeed = and(isOnSaleNow(), ne(products.category, 'the-drop'), isListed)
 function listRows(db: Db, after: string) {
   return db
     .select({
-      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'styleNumber', 'colour'),
+      ...pickColumns(products, 'id', 'slug', 'title', 'titleNl', 'styleNumber'),
       weightGrams: heaviestSize,
       ...pickColumns(products, 'editorNotes', 'editorNotesNl', 'composition', 'priceCents'),
       ...pickColumns(products, 'category'),
@@ -55,6 +56,7 @@ function listRows(db: Db, after: string) {
       ...pickColumns(departments, 'gender', 'ageGroup'),
       ...pickColumns(subcategories, 'googleCategory'),
       names: subcategoryNames,
+      colourNames,
       isReduced: sql<boolean>`${reductionTold} is not null`,
       sale: pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'),
       sizeRegion: sizeSystems.region,
@@ -74,6 +76,7 @@ function listRows(db: Db, after: string) {
     .innerJoin(subcategories, eq(subcategories.slug, products.subcategory))
     .innerJoin(departments, eq(departments.slug, products.department))
     .innerJoin(subcategoryDepartments, isOfDepartment)
+    .leftJoin(colours, eq(colours.slug, products.colour))
     .leftJoin(reducedPrices, isReducedNow)
     .where(and(isInFeed, gt(products.id, after)))
     .orderBy(asc(products.id))
@@ -83,7 +86,6 @@ function listRows(db: Db, after: string) {
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 function feedProduct(row: Row, { language, country, zones }: Target): FeedProduct {
-  const t = wordsIn(language);
   const { editorNotes, sale, isReduced } = row;
   const priceCents = sale && !isReduced ? sale.priceCents : row.priceCents;
   const soldFor = { priceCents: sale?.priceCents ?? priceCents, weightGrams: row.weightGrams };
@@ -92,7 +94,7 @@ function feedProduct(row: Row, { language, country, zones }: Target): FeedProduc
     title: translated(language, row.title, row.titleNl).text,
     description: editorNotes ? translated(language, editorNotes, row.editorNotesNl).text : '',
     path: `${row.departmentNames[language]} > ${row.names[language]}`,
-    colour: row.colour ? t(`common.${row.colour}`) : '',
+    colour: row.colourNames[language] ?? '',
     composition: row.composition ? compositionIn(language, row.composition) : '',
     priceCents,
     sale: sale && isReduced ? sale : undefined,

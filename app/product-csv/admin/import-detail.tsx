@@ -47,7 +47,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     const [sizes, known] = await Promise.all([listSizes(db), listKnownValues(db)]);
     const answers = proposeValueMapping(kept.questions, kept.mapping, known);
     const asked = listValuesToMap(kept.questions, answers, known);
-    const shop = { departments: known.departments, subcategories: known.subcategories };
+    const { departments, subcategories, colours } = known;
+    const shop = { departments, subcategories, colours };
     return { shown: found, question: { ...kept, asked, answers, sizes, shop } };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));

@@ -3,10 +3,9 @@ import {
   DROP,
   isAllowedSubcategory,
   productCategories,
-  type ShopCategories,
   type Subcategory,
 } from '#app/catalogue/categories.ts';
-import { colours } from '#app/catalogue/colour.ts';
+import { isKnownColour, type ShopRows } from '#app/catalogue/colours.ts';
 import { LONGEST_SIZE } from '#app/catalogue/product.ts';
 import { columnKeys, columnNames } from '../reading/csv-columns.ts';
 
@@ -61,7 +60,7 @@ export const importMappingSchema = z.strictObject({
   genders: wordsFor(z.string().max(LONGEST_SLUG)),
   options: wordsFor(z.enum(optionUses)),
   sizes: wordsFor(z.string().max(LONGEST_SIZE)),
-  colours: wordsFor(z.enum([...colours, NO_COLOUR])),
+  colours: wordsFor(z.string().max(LONGEST_SLUG)),
   prices: z.enum(priceChoices).default('refuse'),
   /** Undefined until the operator has chosen. */
   pictures: z.enum(pictureChoices).optional(),
@@ -92,14 +91,14 @@ function lowered<Meaning>(words: Record<string, Meaning>): Record<string, Meanin
 /** The page displays the text `csvImport.mapping.problem.{reason}`. `path` identifies the answer. */
 export type MappingProblem = {
   path: string;
-  reason: 'kind' | 'size' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
+  reason: 'kind' | 'size' | 'colour' | 'column-twice' | 'unknown' | 'no-handle' | 'unreadable';
   values?: Record<string, string>;
 };
 
 /** Refuses unknown answers, a department that does not exist, a category that it lacks, and two columns with the same meaning. */
 export function validateMapping(
   given: unknown,
-  known: { sizes: ReadonlyMap<string, string> } & ShopCategories,
+  known: { sizes: ReadonlyMap<string, string> } & ShopRows,
 ): { ok: true; mapping: ImportMapping } | { ok: false; problems: MappingProblem[]; mapping?: ImportMapping } {
   const parsed = importMappingSchema.safeParse(given);
   if (!parsed.success) {
@@ -116,7 +115,7 @@ export function validateMapping(
 
 function problemsOf(
   mapping: ImportMapping,
-  { sizes, departments, subcategories }: Parameters<typeof validateMapping>[1],
+  { sizes, departments, subcategories, colours }: Parameters<typeof validateMapping>[1],
 ): MappingProblem[] {
   const kinds: [string, Kind][] = [
     ...Object.entries(mapping.types).map(([word, kind]): [string, Kind] => [`types › ${word}`, kind]),
@@ -145,6 +144,10 @@ function problemsOf(
     ...Object.entries(mapping.sizes).flatMap(([word, size]): MappingProblem[] => {
       if (size === NOT_SOLD || sizes.get(size) === size) return [];
       return [{ path: `sizes › ${word}`, reason: 'size', values: { size } }];
+    }),
+    ...Object.entries(mapping.colours).flatMap(([word, colour]): MappingProblem[] => {
+      if (colour === NO_COLOUR || isKnownColour(colours, colour)) return [];
+      return [{ path: `colours › ${word}`, reason: 'colour', values: { colour } }];
     }),
     ...twice.map(
       ([header, key]): MappingProblem => ({

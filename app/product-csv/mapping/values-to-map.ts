@@ -1,9 +1,15 @@
 import type { Audience } from '#app/catalogue/categories.ts';
-import { type Colour, colours } from '#app/catalogue/colour.ts';
+import type { Colour } from '#app/catalogue/colours.ts';
 import type { ListedDepartment } from '#app/catalogue/departments.server.ts';
 import { searchWordsOf } from '#app/catalogue/search/search-terms.ts';
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
-import { findMappingAnswer, type ImportMapping, type OptionUse, wordKey } from './import-mapping.ts';
+import {
+  findMappingAnswer,
+  type ImportMapping,
+  NO_COLOUR,
+  type OptionUse,
+  wordKey,
+} from './import-mapping.ts';
 import type { CountedValue, DistinctValues } from './mapping-questions.ts';
 
 export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'options'> & {
@@ -22,21 +28,22 @@ export function knownSizes(sizes: readonly string[]): KnownSizes {
   return new Map([...inLowerCase, ...sizes.map((size): [string, string] => [size, size])]);
 }
 
-/** The sizes, departments and categories of the shop. */
+/** The sizes, departments, categories and colours of the shop. */
 export type KnownValues = {
   sizes: KnownSizes;
   departments: readonly ListedDepartment[];
   subcategories: readonly SubcategoryWithDefaults[];
+  colours: readonly Colour[];
 };
 
 export function listValuesToMap(
   words: DistinctValues,
   mapping: ImportMapping,
-  { sizes: known, departments }: Omit<KnownValues, 'subcategories'>,
+  known: Omit<KnownValues, 'subcategories'>,
 ): ValuesToMap {
   const options = words.options.map((option) => ({
     ...option,
-    use: resolveOptionUse(option, mapping, known),
+    use: resolveOptionUse(option, mapping, known.sizes),
   }));
   const sizes = options.filter(({ use }) => use === 'size');
   // The values of other options, such as fit or material, are not colours.
@@ -46,18 +53,19 @@ export function listValuesToMap(
       mayBeColour(
         name,
         values.map(({ word }) => word),
+        known,
       ),
   );
   return {
     types: words.types,
     tags: words.tags,
-    genders: words.genders.filter(({ word }) => !findDepartment(departments, word)),
+    genders: words.genders.filter(({ word }) => !findDepartment(known.departments, word)),
     options: words.options.filter(({ name, values: [first] }) => !optionUseByName(name, first?.word ?? '')),
     sizes: once(sizes.flatMap(({ values }) => values)).filter(
-      ({ word }) => !isDefaultVariantTitle(word) && !known.has(wordKey(word)),
+      ({ word }) => !isDefaultVariantTitle(word) && !known.sizes.has(wordKey(word)),
     ),
     colours: once([...coloured.flatMap(({ values }) => values), ...words.colours]).filter(
-      ({ word }) => !colours.some((colour) => colour === wordKey(word)),
+      ({ word }) => !findNamed(known.colours, word),
     ),
   };
 }
@@ -93,9 +101,12 @@ export function guessSize(word: string, known: KnownSizes): string | undefined {
   return known.get(number?.replace(',', '.') ?? key) ?? sizeWords.get(key.replace(/[\s._-]/g, ''));
 }
 
-/** Guesses a colour from the last known word, such as blue for "navy blue". */
-export function guessColour(word: string): Colour | undefined {
-  return guess(word, colourWords);
+/** Guesses a colour from the last known word, such as blue for "dark blue", or from an earlier one of its family. */
+export function guessColour(word: string, { colours }: Pick<KnownValues, 'colours'>): string | undefined {
+  const guesses = listGuesses(word, colours, colourWords);
+  const last = guesses.at(-1);
+  const isMember = (slug: string) => colours.some((one) => one.slug === slug && one.family === last);
+  return findNamed(colours, word) ?? guesses.find(isMember) ?? last;
 }
 
 /** Guesses a category from its name, or else from the words of searches and of other shops. */
@@ -103,22 +114,30 @@ export function guessCategory(
   word: string,
   { subcategories }: Pick<KnownValues, 'subcategories'>,
 ): string | undefined {
-  const words = subcategories.map(({ slug, name, nameNl, searchWords }) => [
-    slug,
-    `${categoryWords[slug] ?? ''} ${wordKey(searchWords || `${name} ${nameNl}`)}`,
-  ]);
-  return findSubcategory(subcategories, word) ?? guess(word, listed<string>(Object.fromEntries(words)));
+  return findNamed(subcategories, word) ?? listGuesses(word, subcategories, categoryWords).at(-1);
 }
 
-/** Finds the category that is called like this, in either language or as in its address. */
-export function findSubcategory(
-  subcategories: readonly SubcategoryWithDefaults[],
-  word: string,
-): string | undefined {
+type NamedRow = { slug: string; name: string; nameNl: string; searchWords: string };
+
+/** Finds the row that is called like this, as in its address or in either language. */
+export function findNamed(rows: readonly NamedRow[], word: string): string | undefined {
   const key = wordKey(word);
-  const called = ({ slug, name, nameNl }: SubcategoryWithDefaults) =>
-    [slug, wordKey(name), wordKey(nameNl)].includes(key) || slug === key.replace(/\s+/g, '-');
-  return subcategories.find(called)?.slug;
+  const called = ({ slug, name, nameNl }: NamedRow) =>
+    [wordKey(name), wordKey(nameNl)].includes(key) || slug === key.replace(/\s+/g, '-');
+  return (rows.find(({ slug }) => slug === key) ?? rows.find(called))?.slug;
+}
+
+/** Returns the row of each known word. Names precede words of searches, and these precede words of other shops. */
+function listGuesses(word: string, rows: readonly NamedRow[], others: Record<string, string>): string[] {
+  const listedBy = (wordsOf: (row: NamedRow) => string[]) =>
+    rows.flatMap((row) => wordsOf(row).map((one): [string, string] => [one, row.slug]));
+  const meanings = new Map([
+    ...listedBy(({ slug }) => (others[slug] ?? '').split(' ')),
+    ...listedBy(({ searchWords, name, nameNl }) => partsOf(searchWords || `${name} ${nameNl}`)),
+    ...listedBy(({ slug, name, nameNl }) => [slug, wordKey(name), wordKey(nameNl)]),
+  ]);
+  meanings.delete('');
+  return listMeanings(word, meanings);
 }
 
 /** Returns Google's gender with the age group, unless that is of adults: "female", "unisex kids". */
@@ -150,16 +169,18 @@ function isNamedAfterSizes(name: string): boolean {
   return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
 }
 
-function mayBeColour(name: string, values: string[]): boolean {
-  return /colou?r|kleur/.test(wordKey(name)) || values.some((value) => guessColour(value));
+function mayBeColour(name: string, values: string[], known: Pick<KnownValues, 'colours'>): boolean {
+  return /colou?r|kleur/.test(wordKey(name)) || values.some((value) => guessColour(value, known));
 }
 
-function guess<Meaning>(word: string, meanings: ReadonlyMap<string, Meaning>): Meaning | undefined {
-  const parts = wordKey(word).split(/[^\p{L}\p{N}]+/u);
-  const found = parts.map(
-    (part) => meanings.get(part) ?? meanings.get(part.replace(/(?<=..)(es|s|en)$/, '')),
+function partsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+}
+
+function listMeanings(word: string, meanings: ReadonlyMap<string, string>): string[] {
+  return partsOf(wordKey(word)).flatMap(
+    (part) => meanings.get(part) ?? meanings.get(part.replace(/(?<=..)(es|s|en)$/, '')) ?? [],
   );
-  return found.findLast((meaning) => meaning !== undefined);
 }
 
 const sizeWords = listed({
@@ -172,22 +193,20 @@ const sizeWords = listed({
   'One Size': 'onesize onesizefitsall onesizefitsmost os osfa osfm eenmaat',
 });
 
-const colourWords = listed<Colour>({
-  white: 'white wit',
-  ecru: 'ecru ivory ivoor cream creme offwhite natural naturel',
-  sand: 'sand zand beige camel taupe khaki kaki nude',
-  ochre: 'ochre oker mustard mosterd yellow geel gold goud',
-  terracotta: 'terracotta rust roest orange oranje copper koper',
-  red: 'red rood burgundy bordeaux wine crimson',
-  pink: 'pink roze rose blush fuchsia coral koraal',
-  olive: 'olive olijf army moss mos',
-  green: 'green groen mint sage salie emerald',
-  blue: 'blue blauw sky turquoise turkoois teal aqua denim cobalt',
-  indigo: 'indigo navy marine',
-  brown: 'brown bruin chocolate cognac tan walnut',
-  black: 'black zwart charcoal',
-  multicolour: 'multicolour multicolor multi meerkleurig rainbow print',
-});
+const colourWords: Record<string, string> = {
+  ecru: 'natural naturel',
+  sand: 'camel taupe nude',
+  ochre: 'mustard mosterd gold goud',
+  terracotta: 'copper koper',
+  red: 'wine crimson',
+  pink: 'blush fuchsia coral koraal',
+  olive: 'army moss mos',
+  green: 'mint salie emerald',
+  blue: 'sky turquoise turkoois teal aqua denim cobalt',
+  brown: 'chocolate walnut',
+  black: 'charcoal',
+  multicolour: 'multi rainbow print',
+};
 
 const categoryWords: Record<string, string> = {
   dresses: 'dress jurk gown jumpsuit',
@@ -224,7 +243,10 @@ export function proposeValueMapping(
     ...mapping,
     options,
     sizes: { ...guesses(asked.sizes, (word) => guessSize(word, known.sizes)), ...mapping.sizes },
-    colours: { ...guesses(asked.colours, (word) => guessColour(word) ?? 'none'), ...mapping.colours },
+    colours: {
+      ...guesses(asked.colours, (word) => guessColour(word, known) ?? NO_COLOUR),
+      ...mapping.colours,
+    },
     types: {
       ...guesses(asked.types, (word) => {
         const category = guessCategory(word, known);

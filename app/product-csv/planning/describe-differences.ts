@@ -1,4 +1,5 @@
-import type { Department, ShopCategories } from '#app/catalogue/categories.ts';
+import type { Department } from '#app/catalogue/categories.ts';
+import type { ShopRows } from '#app/catalogue/colours.ts';
 import { shortenCell } from '../reading/parsed-product.ts';
 import type { Difference, PlannedProduct } from './planned-product.ts';
 import { changedValue, type WholeProduct } from './product-diff.ts';
@@ -11,7 +12,7 @@ const CONTEXT = 30;
 export function describeDifferences(
   { product, changes, pictures }: Pick<PlannedProduct, 'product' | 'changes' | 'pictures'>,
   before: WholeProduct | undefined,
-  names: { pictures: ReadonlyMap<string, string> } & ShopCategories,
+  names: { pictures: ReadonlyMap<string, string> } & ShopRows,
 ): Difference[] {
   if (!product) return [];
   const nameOf = (id: string) => names.pictures.get(id) ?? id;
@@ -22,7 +23,8 @@ export function describeDifferences(
   const changedText = (of: WholeProduct | undefined, name: string) => {
     const value = changedValue(of, name);
     if (name === 'category') return bothNames(names.departments, value);
-    return name === 'subcategory' ? bothNames(names.subcategories, value) : value;
+    if (name === 'subcategory') return bothNames(names.subcategories, value);
+    return name === 'colour' ? bothNames(names.colours, value) : value;
   };
   return changes.flatMap((name) => {
     const difference =

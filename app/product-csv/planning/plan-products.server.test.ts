@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
 import { isCalled } from '#app/catalogue/product-sql.server.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
-import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { colours, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { applyPlan } from '../apply-plan.server.ts';
@@ -293,11 +293,25 @@ test('a product whose size system changed after the planning is refused', async 
   await db.delete(productSizes).where(eq(productSizes.productId, id));
   await db.update(products).set({ sizeSystemId: 'women-eu' }).where(eq(products.id, id));
   await db.insert(productSizes).values({ productId: id, size: '38' });
-  const results: ImportedProduct[] = [];
-  const onBatch = async (_: unknown, batch: ImportedProduct[]) => void results.push(...batch);
-  expect(await applyPlan(db, operator, planned, { mode: 'good', now, onBatch })).toEqual({ ok: true });
-  expect(results).toMatchObject([{ result: 'refused', problems: [{ reason: 'meanwhile' }] }]);
+  expect(await applied(planned)).toMatchObject([{ result: 'refused', problems: [{ reason: 'meanwhile' }] }]);
   expect((await sizesOf(slug)).map(({ size }) => size)).toEqual(['38']);
+});
+
+test('a file names the shop’s own colours; one that is unknown, or gone after the planning, is refused', async () => {
+  await db
+    .insert(colours)
+    .values({ slug: 'navy', name: 'Navy', nameNl: 'Marineblauw', swatchFirst: '#1f2f4f' });
+  const { slug } = await addProduct('Navy Top', { colour: 'red' });
+  const file = (colour: string) => `Handle,${columnNames.colour}\n${slug},${colour}\n`;
+  const [unknown] = await plan(file('Mauve'));
+  const options = expect.stringMatching(/^navy, white, .*, multicolour$/);
+  expect(unknown?.problems).toMatchObject([{ reason: 'colour', values: { options } }]);
+  const planned = await plan(file('marineblauw'));
+  expect(planned).toMatchObject([
+    { differences: [{ name: 'colour', before: 'Red / Rood', after: 'Navy / Marineblauw' }] },
+  ]);
+  await db.delete(colours).where(eq(colours.slug, 'navy'));
+  expect(await applied(planned)).toMatchObject([{ result: 'refused', problems: [{ reason: 'meanwhile' }] }]);
 });
 
 function has(change: string) {
@@ -318,6 +332,14 @@ async function apply(planned: Awaited<ReturnType<typeof plan>>) {
   expect(await applyPlan(db, operator, planned, { mode: 'all', now, onBatch: async () => {} })).toEqual({
     ok: true,
   });
+}
+
+/** Applies what was not refused by then. */
+async function applied(planned: Awaited<ReturnType<typeof plan>>): Promise<ImportedProduct[]> {
+  const results: ImportedProduct[] = [];
+  const onBatch = async (_: unknown, batch: ImportedProduct[]) => void results.push(...batch);
+  expect(await applyPlan(db, operator, planned, { mode: 'good', now, onBatch })).toEqual({ ok: true });
+  return results;
 }
 
 async function importFile(file: string, mapping?: ImportMapping): Promise<string[]> {

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { isAllowedSubcategory, productCategories, type ShopCategories } from '#app/catalogue/categories.ts';
+import { listShopRows } from '#app/catalogue/colours.server.ts';
+import { unknownRows } from '#app/catalogue/colours.ts';
 import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.ts';
 import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { forEachField, itemFields, pickFields, plainFields } from '#app/catalogue/product-fields.ts';
 import { isTranslated } from '#app/catalogue/publication.ts';
 import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
-import { listShopCategories, type SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
+import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
@@ -39,13 +40,13 @@ export async function planProducts(
 ): Promise<PlannedProduct[]> {
   const slugs = [...new Set(products.flatMap(possibleSlugs))];
   const handles = [...new Set(products.map(({ source }) => source.handle))];
-  const [sources, library, systems, { departments, subcategories }] = await Promise.all([
+  const [sources, library, systems, rows] = await Promise.all([
     listProductSources(db, handles),
     findLibrary(db, products),
     listSizeSystems(db),
-    listShopCategories(db),
+    listShopRows(db),
   ]);
-  const shop = { library, systems, departments, subcategories };
+  const shop = { library, systems, ...rows };
   const ids = sources.map(({ productId }) => productId);
   const states = await listCurrentProducts(db, slugs, { ids });
   const found = onceEach(findKnownProducts(products, states, sources));
@@ -61,7 +62,7 @@ export async function planProducts(
   const names = await listPictureNamesByIds(db, imageIds);
   return plan.map((row) => ({
     ...row,
-    differences: describeDifferences(row, before(row.slug), { pictures: names, departments, subcategories }),
+    differences: describeDifferences(row, before(row.slug), { pictures: names, ...rows }),
   }));
 }
 
@@ -89,12 +90,12 @@ function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined):
   return { ...parsed, problems: [...parsed.problems, missing] };
 }
 
-type Shop = Awaited<ReturnType<typeof listShopCategories>> & { library: Library; systems: SizeSystem[] };
+type Shop = Awaited<ReturnType<typeof listShopRows>> & { library: Library; systems: SizeSystem[] };
 
 function planOne(
   parsed: ParsedProduct,
   known: CurrentProduct | undefined,
-  { library, systems, departments, subcategories }: Shop,
+  { library, systems, ...rows }: Shop,
   isFetched: boolean,
 ): Omit<PlannedProduct, 'differences'> {
   const { line, handle: slug, source } = parsed;
@@ -114,13 +115,12 @@ function planOne(
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
     : [];
   const pictures = planPictures(parsed, known, library, isFetched);
-  const whole = merged(parsed, known, subcategories);
+  const whole = merged(parsed, known, rows.subcategories);
   const system = findSizeSystem(systems, whole);
   const checked = validateWholeProduct({ ...whole, sizeSystemId: system?.id, imageIds: pictures.ids });
-  const broken = brokenRules(
-    parsed,
-    checked.success ? categoryIssues({ departments, subcategories }, checked.data) : checked.error.issues,
-  );
+  const custom = (field: string): z.core.$ZodIssue => ({ code: 'custom', path: [field], message: '' });
+  const issues = checked.success ? unknownRows(rows, checked.data).map(custom) : checked.error.issues;
+  const broken = brokenRules(parsed, issues);
   const problems = [...parsed.problems, ...archived, ...broken, ...(system ? [] : [noSystem(line, whole)])];
   if (!checked.success || problems.length > 0) return refused(problems);
   const product = checked.data;
@@ -228,17 +228,6 @@ function untouchedSizes(
   if (!left || left.length === 0) return [];
   const values = { sizes: left.map(({ size }) => size).join(', ') };
   return [{ line, column: columnNames.optionValue, reason: 'sizes-stay', values }];
-}
-
-function categoryIssues(
-  { departments, subcategories }: ShopCategories,
-  { category, subcategory }: WholeProduct,
-): z.core.$ZodIssue[] {
-  if (!productCategories(departments).includes(category))
-    return [{ code: 'custom', path: ['category'], message: '' }];
-  return isAllowedSubcategory(subcategories, { category, subcategory })
-    ? []
-    : [{ code: 'custom', path: ['subcategory'], message: '' }];
 }
 
 function brokenRules(

@@ -1,10 +1,9 @@
 import { productCategories } from '#app/catalogue/categories.ts';
-import { type Colour, colours } from '#app/catalogue/colour.ts';
 import { itemProblems, readItemValue } from '#app/catalogue/item-values.ts';
 import {
   type ChoiceField,
   choiceFields,
-  choices,
+  choiceOf,
   defaultChoice,
   forEachField,
   type ItemField,
@@ -12,8 +11,8 @@ import {
   itemFields,
 } from '#app/catalogue/product-fields.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
-import { findMappingAnswer, type ImportMapping, type Kind, NO_COLOUR } from '../mapping/import-mapping.ts';
-import { audienceWord, findDepartment, findSubcategory } from '../mapping/values-to-map.ts';
+import { findMappingAnswer, type Kind, NO_COLOUR } from '../mapping/import-mapping.ts';
+import { audienceWord, findDepartment, findNamed } from '../mapping/values-to-map.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { type ParsedProduct, shortenCell } from './parsed-product.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
@@ -104,33 +103,31 @@ function readCategory(product: ProductRows, tags: string[]): string | undefined 
   return tagged[0] ?? meaningOf(product, tags, 'gender');
 }
 
-function readColour(
-  { rows, columns, refuse, mapping }: ProductRows,
-  tags: string[],
-  values: string[],
-): Colour | null | undefined {
+function readColour(product: ProductRows, tags: string[], values: string[]): string | null | undefined {
+  const { rows, columns, refuse, colours } = product;
   const first = rows[0] as TableRow;
+  const slugs = colours.map(({ slug }) => slug);
   const own = first.cells.colour?.trim();
   if (own) {
-    const colour = colourOf(own, mapping);
-    if (colour === undefined) refuse(first, 'colour', 'colour', { options: colours.join(', ') });
+    const colour = colourOf(product, own);
+    if (colour === undefined) refuse(first, 'colour', 'colour', { options: slugs.join(', ') });
     return colour;
   }
-  const chosen = values.map((value) => colourOf(value, mapping)).find((colour) => colour);
+  const chosen = values.map((value) => colourOf(product, value)).find((colour) => colour);
   if (chosen) return chosen;
-  return columns.has('colour') ? null : colours.find((name) => tags.includes(name));
+  return columns.has('colour') ? null : slugs.find((slug) => tags.includes(slug));
 }
 
-function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | null | undefined {
-  const meant = findMappingAnswer(meanings, word);
-  if (meant) return meant === NO_COLOUR ? null : meant;
-  return colours.find((name) => name === word.toLowerCase());
+/** Returns undefined for an unknown word. An answer may name a colour that was deleted since. */
+function colourOf({ colours, mapping }: ProductRows, word: string): string | null | undefined {
+  const meant = findMappingAnswer(mapping.colours, word);
+  return meant === NO_COLOUR ? null : findNamed(colours, meant ?? word);
 }
 
 /** An empty cell empties a choice, or leaves it unchanged if the choice has a default. */
 function readChoice({ rows, columns, refuse }: ProductRows, field: ChoiceField): string | null | undefined {
   const first = rows[0] as TableRow;
-  const { values, problem } = choices[field];
+  const { values = [], problem } = choiceOf(field);
   const cell = first.cells[field]?.trim().toLowerCase();
   const known = values.find((value) => value === cell);
   if (cell && !known) refuse(first, field, problem, { options: values.join(', ') });
@@ -179,7 +176,7 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
   const first = rows[0] as TableRow;
   const own = first.cells.ownType?.trim();
   const said = own || first.cells.subcategory?.trim() || '';
-  const known = findSubcategory(subcategories, said);
+  const known = findNamed(subcategories, said);
   const slugs = subcategories.map(({ slug }) => slug);
   const tagged = slugs.filter((slug) => tags.includes(slug));
   const told = own ? undefined : findMappingAnswer(mapping.types, said)?.category;

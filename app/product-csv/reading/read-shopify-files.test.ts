@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleColours } from '#tests/support/colours.ts';
 import { knownLetters } from '#tests/support/letters.ts';
 import {
   apparelFile,
@@ -8,7 +9,7 @@ import {
   jewelleryMapping,
 } from '#tests/support/shopify-files.ts';
 import { noMapping, validateMapping } from '../mapping/import-mapping.ts';
-import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
+import { guessColour, listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
 
 const cdn = 'https://cdn.example/p';
@@ -101,6 +102,22 @@ test('what words probably mean is proposed: sizes, colours, categories, how an o
     types: { bracelet: { category: 'accessories' }, necklace: { category: 'accessories' } },
     colours: { gold: 'ochre', silver: 'none' },
   });
+});
+
+test.each([
+  ['Navy', 'navy'],
+  ['marineblauw', 'navy'],
+  ['Navy blue', 'navy'],
+  ['Blue navy', 'navy'],
+  ['nachtblauw', 'navy'],
+  ['Sky blue', 'blue'],
+  ['Gebroken wit', 'ecru'],
+  ['Wit', 'white'],
+  ['Red / Camel', 'sand'],
+  ['Silver', undefined],
+])('%s is probably the colour %s', (word, slug) => {
+  const navy = { slug: 'navy', name: 'Navy', nameNl: 'Marineblauw', searchWords: 'nachtblauw', swatch: '' };
+  expect(guessColour(word, { colours: [...sampleColours, { ...navy, family: 'blue' }] })).toBe(slug);
 });
 
 test('only what may be a colour is asked as one; sizes are known by the option’s name, who wears it by tags', () => {
@@ -212,6 +229,7 @@ test.each([
   [{ types: { Bracelet: { gender: 'women', category: 'shirts' } } }, 'types › bracelet', 'kind'],
   [{ columns: { A: 'title', B: 'title' } }, 'columns › b', 'column-twice'],
   [{ sizes: { Small: 'Tiny' } }, 'sizes › small', 'size'],
+  [{ colours: { Navy: 'mauve' } }, 'colours › navy', 'colour'],
   [{ colors: {} }, 'JSON', 'unknown'],
   ['nonsense', 'JSON', 'unknown'],
 ])('%j is no mapping', (given, path, reason) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { departmentName, productCategories, type ShopCategories } from '#app/catalogue/categories.ts';
-import { colours } from '#app/catalogue/colour.ts';
+import { colourName, type ShopRows } from '#app/catalogue/colours.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
@@ -29,7 +29,7 @@ type MappingFormProps = {
   asked: ValuesToMap;
   /** The shop's sizes in order. */
   sizes: string[];
-  shop: ShopCategories;
+  shop: ShopRows;
   chosen: ImportMapping;
   given: Answer | undefined;
 };
@@ -65,7 +65,7 @@ export function ImportMappingForm({
       <Refused given={answer} problems={problems} shop={shop} />
       {!hasHandle && <ColumnMapping columns={questions.columns} />}
       <KindQuestion asked={asked} answers={answers} problems={problems} shop={shop} />
-      <ValueQuestions asked={asked} answers={answers} sizes={sizes} departments={shop.departments} />
+      <ValueQuestions asked={asked} answers={answers} sizes={sizes} {...shop} />
       {questions.pricesDiffer && (
         <Question title={t('csvImport.mapping.prices')}>
           <OneOf name="prices" values={priceChoices} chosen={answers.prices} />
@@ -121,12 +121,9 @@ function KindQuestion({ asked, answers, ...kinds }: QuestionProps & KindProps) {
   );
 }
 
-function ValueQuestions({
-  asked,
-  answers,
-  sizes,
-  departments,
-}: QuestionProps & { sizes: string[] } & Pick<ShopCategories, 'departments'>) {
+type ValueQuestionsProps = QuestionProps & { sizes: string[] } & Pick<ShopRows, 'departments' | 'colours'>;
+
+function ValueQuestions({ asked, answers, sizes, departments, colours }: ValueQuestionsProps) {
   const t = useWords();
   const language = useLanguage();
   const choose = t('csvImport.mapping.choose');
@@ -164,7 +161,7 @@ function ValueQuestions({
       words: asked.colours,
       choices: [
         choice(NO_COLOUR, t('csvImport.mapping.noColour')),
-        ...colours.map((colour) => choice(colour, t(`common.${colour}`))),
+        ...colours.map(({ slug }) => choice(slug, colourName(colours, slug, language))),
       ],
     },
   ] as const;

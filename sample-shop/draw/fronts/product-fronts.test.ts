@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Colour } from '../../../app/catalogue/colour.ts';
 import { dropProducts } from '../../products/drop.ts';
 import { menProducts } from '../../products/men.ts';
+import type { Colour } from '../../products/sample-product.ts';
 import { womenProducts } from '../../products/women.ts';
 import { colour as c } from '../colours.ts';
 import { productFronts } from './product-fronts.ts';

@@ -33,6 +33,16 @@ export const goodsPages: ShownPage[] = [
     title: ['New Department', 'Nieuwe afdeling'],
   },
   {
+    name: 'admin-colours',
+    path: ofAdmin('/admin/products/colours'),
+    title: ['Colours', 'Kleuren'],
+  },
+  {
+    name: 'admin-colour',
+    path: ofAdmin('/admin/products/colours/new'),
+    title: ['New Colour', 'Nieuwe kleur'],
+  },
+  {
     name: 'admin-size-systems',
     path: ofAdmin('/admin/products/sizes'),
     title: ['Size Systems', 'Maatsystemen'],

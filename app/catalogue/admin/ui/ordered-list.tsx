@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import {
@@ -13,16 +14,16 @@ import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 type OrderedRow = { id: string; title: string; titleNl: string; used: number };
 
 type OrderedListProps<Row> = {
-  address: '/admin/products/categories' | '/admin/products/departments';
+  address: '/admin/products/categories' | '/admin/products/departments' | '/admin/products/colours';
   /** Returns a text of the page's catalogue, such as `categories.title`. */
   text: (part: string, values?: { name: string }) => string;
   loaded: { ok: true; rows: Row[] } | { ok: false };
   given: DeletionAnswer<'missing' | 'used'> | AdminRefusal | undefined;
   /** Returns where shoppers find it. */
-  place: (row: Row) => string;
+  place: (row: Row) => ReactNode;
 };
 
-/** Displays the categories or departments of products, in their order. */
+/** Displays the categories, departments or colours of products, in their order. */
 export function OrderedList<Row extends OrderedRow>({
   address,
   text,

@@ -8,8 +8,16 @@ import {
   productCategories,
   subcategoryName,
 } from '../../categories.ts';
+import { colourName, type NamedColour } from '../../colours.ts';
 import { LONGEST_STYLE_NUMBER } from '../../product.ts';
-import { type ChoiceField, choiceFields, choices, codes, defaultChoice } from '../../product-fields.ts';
+import {
+  type ChoiceField,
+  choiceFields,
+  choiceOf,
+  choices,
+  codes,
+  defaultChoice,
+} from '../../product-fields.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import type { ProductFormValues } from '../product-forms.ts';
 import { DepartmentOptions } from './department-options.tsx';
@@ -19,6 +27,7 @@ type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, Reac
 type CategoryFieldsProps = PieceFieldsProps & {
   departments: Department[];
   subcategories: SubcategoryWithDefaults[];
+  colours: NamedColour[];
   onChoose: (subcategory: SubcategoryWithDefaults, form: HTMLFormElement | null) => void;
 };
 
@@ -38,11 +47,10 @@ export function ProductAttributeAndSlugFields(props: CategoryFieldsProps) {
           defaultValue={values.price}
           error={errors.priceCents}
         />
-        <ChoiceSelect field="colour" values={values} errors={errors} />
+        <ChoiceSelect field="colour" {...props} />
         <CategoryFields {...props} />
         {choiceFields.map(
-          (field) =>
-            field !== 'colour' && <ChoiceSelect key={field} field={field} values={values} errors={errors} />,
+          (field) => field !== 'colour' && <ChoiceSelect key={field} field={field} {...props} />,
         )}
       </div>
       {codes.map((field) => (
@@ -124,8 +132,11 @@ function CategoryFields({ values, errors, departments, subcategories, onChoose }
   );
 }
 
-function ChoiceSelect({ field, values, errors }: PieceFieldsProps & { field: ChoiceField }) {
+type ChoiceSelectProps = Pick<CategoryFieldsProps, 'values' | 'errors' | 'colours'> & { field: ChoiceField };
+
+function ChoiceSelect({ field, values, errors, colours }: ChoiceSelectProps) {
   const t = useWords();
+  const language = useLanguage();
   const isRequired = defaultChoice(field) !== undefined;
   return (
     <SelectField
@@ -138,8 +149,8 @@ function ChoiceSelect({ field, values, errors }: PieceFieldsProps & { field: Cho
     >
       {!isRequired && <option value="">{t(`adminProducts.choice.${field}.none`)}</option>}
       <SelectOptions
-        values={choices[field].values}
-        label={(value) => productFieldValueLabel(t, field, value)}
+        values={choiceOf(field).values ?? colours.map(({ slug }) => slug)}
+        label={(value) => productFieldValueLabel(t, field, value) ?? colourName(colours, value, language)}
       />
     </SelectField>
   );

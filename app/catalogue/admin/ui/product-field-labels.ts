@@ -1,9 +1,19 @@
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { listCareCodes } from '../../care.ts';
-import { DROP } from '../../categories.ts';
+import { DROP, departmentName, type ShopCategories, subcategoryName } from '../../categories.ts';
+import { colourName, type NamedColour } from '../../colours.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { choiceFields, codes, itemFields, moments, texts, untranslatedTexts } from '../../product-fields.ts';
+import {
+  choiceFields,
+  choiceOf,
+  codes,
+  itemFields,
+  moments,
+  texts,
+  untranslatedTexts,
+} from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 
 const fields: string[] = [
@@ -49,9 +59,23 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
     return listCareCodes(value)
       .map((code) => t(`care.${code}`))
       .join(', ');
-  if (field === 'colour') return t(`common.${value}`);
-  if (choiceFields.some((one) => one === field)) return t(`adminProducts.choice.${field}.${value}`);
+  if (choiceFields.some((one) => one === field && choiceOf(one).values))
+    return t(`adminProducts.choice.${field}.${value}`);
   return ofSizes.includes(field) ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;
+}
+
+/** Returns the name of a product's department, category or colour. */
+export function productRowName(
+  t: Words,
+  rows: ShopCategories & { colours: readonly NamedColour[] },
+  language: Language,
+  field: string,
+  value: unknown,
+): string | undefined {
+  if (field === 'category' && value !== DROP)
+    return departmentName(rows.departments, String(value), language, t);
+  if (field === 'subcategory') return subcategoryName(rows.subcategories, String(value), language);
+  return field === 'colour' && value ? colourName(rows.colours, String(value), language) : undefined;
 }
 
 export function yesOrNo(t: Words, value: boolean): string {

@@ -11,6 +11,7 @@ import { Field, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Department } from '../../categories.ts';
+import type { NamedColour } from '../../colours.ts';
 import {
   itemFields,
   longTexts,
@@ -37,12 +38,13 @@ type ProductFieldsProps = {
   systems: SizeSystem[];
   departments: Department[];
   subcategories: SubcategoryWithDefaults[];
+  colours: NamedColour[];
   isNew: boolean;
   errors: Record<string, ReactNode>;
 };
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, images, held, systems, departments, subcategories, isNew, errors } = props;
+  const { values, images, held, systems, departments, subcategories, colours, isNew, errors } = props;
   const t = useWords();
   const [systemId, setSystemId] = useState(values.sizeSystemId);
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
@@ -63,6 +65,7 @@ export function ProductFields(props: ProductFieldsProps) {
           errors={errors}
           departments={departments}
           subcategories={subcategories}
+          colours={colours}
           onChoose={({ sizeSystemId, taxClass }, form) => {
             if (!isNew) return;
             if (!form?.querySelector('[name^="has-"]:checked')) setSystemId(sizeSystemId);

@@ -17,6 +17,7 @@ import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { type Department, DROP, departmentName, subcategoryName } from '../../categories.ts';
+import { colourName, type NamedColour } from '../../colours.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
@@ -38,6 +39,7 @@ type ProductFormProps = {
     systems: SizeSystem[];
     departments: Department[];
     subcategories: SubcategoryWithDefaults[];
+    colours: NamedColour[];
   };
   isNew: boolean;
   given: ProductAnswer | undefined;
@@ -98,14 +100,16 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         systems={shown.systems}
         departments={shown.departments}
         subcategories={shown.subcategories}
+        colours={shown.colours}
         isNew={isNew}
         errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) => {
-          const { sizeSystemId, subcategory, category } = typed.values;
+          const { sizeSystemId, subcategory, category, colour } = typed.values;
           if (field === 'sizeSystemId') return sizeSystemName(language, shown.systems, sizeSystemId);
           if (field === 'category' && category !== DROP)
             return departmentName(shown.departments, category, language, t);
           if (field === 'subcategory')
             return subcategoryName(shown.subcategories, subcategory, language, category);
+          if (field === 'colour') return colourName(shown.colours, colour, language);
           return productFormFieldText(t, typed, field);
         })}
       />

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Button, Link } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
+import { Swatch } from '../../ui/swatch.tsx';
 import {
   chosenValues,
   type Facet,
@@ -151,7 +152,7 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
     <fieldset className="facet" data-facet={facet}>
       <legend>{t(`collection.${facet}`)}</legend>
       <ul>
-        {values.map(({ value, name, count }) => (
+        {values.map(({ value, name, swatch, count }) => (
           <li key={value}>
             <label className="facet-value">
               <input
@@ -161,7 +162,7 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
                 checked={chosen.includes(value)}
                 onChange={onChange}
               />
-              {facet === 'colour' && <span className="swatch" data-colour={value} aria-hidden />}
+              {swatch && <Swatch background={swatch} />}
               <span className="facet-name">{facetValueName(facet, { value, name }, t)}</span>
               <span className="facet-count">{count}</span>
             </label>

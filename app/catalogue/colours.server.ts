@@ -1,0 +1,48 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { images } from '#app/media/tables.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { type Colour, swatchBackground } from './colours.ts';
+import { listShopCategories } from './subcategories.server.ts';
+import { colours } from './tables.server.ts';
+
+/** The name of a product's colour. Needs the table joined. */
+export const colourNames = {
+  en: sql<string | null>`${colours.name}`,
+  nl: sql<string | null>`${colours.nameNl}`,
+};
+
+/** Returns the colours in order. */
+export async function listColours(db: Db): Promise<(Colour & { id: string })[]> {
+  const rows = await db
+    .select({
+      ...pickColumns(colours, 'id', 'slug', 'name', 'nameNl', 'searchWords', 'family'),
+      ...pickColumns(colours, 'swatchFirst', 'swatchSecond'),
+      ...pickColumns(images, 'url'),
+    })
+    .from(colours)
+    .leftJoin(images, eq(images.id, colours.imageId))
+    .orderBy(asc(colours.sortOrder), asc(colours.slug));
+  return rows.map(({ swatchFirst, swatchSecond, url, ...colour }) => ({
+    ...colour,
+    swatch: swatchBackground(swatchFirst, swatchSecond, url),
+  }));
+}
+
+/** Returns the rows that products name, each kind in order. */
+export async function listShopRows(db: Db) {
+  const [shop, rows] = await Promise.all([listShopCategories(db), listColours(db)]);
+  return { ...shop, colours: rows };
+}
+
+export function cachedColours(context: Readonly<RouterContextProvider>) {
+  return cachedRead(context, 'colours', [tags.navigation], () => listColours(db));
+}
+
+/** Keeps the colours as they are until the transaction ends. Call this after `lockSubcategories`, before products are locked. */
+export async function lockColours(tx: Db): Promise<void> {
+  await tx.select({ slug: colours.slug }).from(colours).orderBy(asc(colours.slug)).for('key share');
+}

@@ -1,0 +1,172 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
+import {
+  line,
+  optionalPicture,
+  parseForm,
+  readForm,
+  refuserIn,
+  typedValues,
+} from '#app/platform/editing/form-schema.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { FIRST, LONGEST_NAME } from '../categories.ts';
+import { listColours } from '../colours.server.ts';
+import { colourFamilies, type NamedColour } from '../colours.ts';
+import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
+import { colours, products } from '../tables.server.ts';
+import { isId, LONGEST_SLUG, lockRows, readSlug, saveOrder, slugBefore } from './ordered-rows.server.ts';
+
+/** No colour may have this slug, which says in mappings of files that a product has none. */
+const NO_SLUG = 'none';
+
+const hexCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(7, 'hex-form')
+  .transform((typed) => (typed && !typed.startsWith('#') ? `#${typed}` : typed) || null)
+  .refine((code) => code === null || /^#[0-9a-f]{6}$/.test(code), 'hex-form');
+
+const colourSchema = z
+  .object({
+    title: line(LONGEST_NAME).min(1, 'title-missing'),
+    titleNl: line(LONGEST_NAME).min(1, 'title-missing'),
+    /** Made from the English name if empty. */
+    slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
+    /** The slug of the colour before this one, or `FIRST`. */
+    after: z.string().max(LONGEST_SLUG),
+    family: z
+      .string()
+      .max(LONGEST_SLUG, 'family-unknown')
+      .transform((slug) => slug || null),
+    swatchFirst: hexCode,
+    swatchSecond: hexCode,
+    imageId: optionalPicture,
+    searchWords: line(LONGEST_SEARCH_WORDS),
+  })
+  .superRefine(({ swatchFirst, swatchSecond, imageId }, context) => {
+    const refuse = refuserIn(context);
+    refuse('swatchFirst', !swatchFirst && (swatchSecond || !imageId), 'swatch-missing');
+    refuse('imageId', swatchFirst && imageId, 'swatch-twice');
+  });
+
+export type ColourValues = z.input<typeof colourSchema>;
+
+type Shown = { others: NamedColour[]; families: NamedColour[]; picture: PickedPicture | undefined };
+export type FilledColour = { values: ColourValues } & Shown;
+
+export const colourEditor = editor<ColourValues, Shown, 'used'>({
+  objectType: 'colour',
+  listPath: '/admin/products/colours',
+  schema: colourSchema,
+  together: [['swatchFirst', 'swatchSecond', 'imageId']],
+  find: findColour,
+  relevant: (values) => values,
+  // Products that are being saved wait for this, and it for them.
+  lockRows: (tx) => lockRows(tx, colours),
+  save: saveColour,
+  async history(tx, { imageId }) {
+    return { imageId: (await listPictureNamesByIds(tx, [imageId])).get(imageId) ?? '' };
+  },
+  async show(db, { imageId }, id) {
+    const [others, [picture]] = await Promise.all([listOthers(db, id), listPicturesByIds(db, [imageId])]);
+    return { others, families: colourFamilies(others), picture };
+  },
+  async remove(tx, id, { values: { slug } }) {
+    const uses = await Promise.all([
+      tx.$count(products, eq(products.colour, slug)),
+      tx.$count(colours, eq(colours.family, slug)),
+    ]);
+    if (uses.some(Boolean)) return { ok: false, reason: 'used' };
+    await tx.delete(colours).where(eq(colours.id, id));
+    await invalidatePages(tx, [tags.everyPage]);
+    return { ok: true };
+  },
+});
+
+/** Returns the form of a new colour, which stands last. */
+export async function newColour(db: Db): Promise<ColourValues> {
+  const last = (await listOthers(db, undefined)).at(-1);
+  return { ...readForm(colourSchema, new FormData()), after: last?.slug ?? FIRST };
+}
+
+async function listOthers(db: Db, id: string | undefined) {
+  return (await listColours(db)).filter((one) => one.id !== id);
+}
+
+async function findColour(db: Db, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select({
+      version: versionOf(colours.updatedAt),
+      title: colours.name,
+      titleNl: colours.nameNl,
+      ...pickColumns(colours, 'slug', 'family', 'swatchFirst', 'swatchSecond', 'imageId', 'searchWords'),
+      after: slugBefore(colours),
+    })
+    .from(colours)
+    .where(eq(colours.id, id));
+  if (!row) return undefined;
+  const { version, ...values } = row;
+  return { id, version, values: typedValues(values) };
+}
+
+async function saveColour(
+  tx: Db,
+  values: ColourValues,
+  id: string,
+  current: { values: ColourValues } | undefined,
+) {
+  const parsed = parseForm(colourSchema, values);
+  if (!parsed.ok) return parsed;
+  const { title: name, titleNl: nameNl, slug: typed, after, ...rest } = parsed.saved;
+  const refused = (problems: Partial<Record<keyof ColourValues, string>>) => ({
+    ok: false as const,
+    reason: 'invalid' as const,
+    problems,
+  });
+  const others = await listOthers(tx, id);
+  const { slug, problem } = readSlug(typed, name, others);
+  if (problem || slug === NO_SLUG) return refused({ slug: problem ?? 'slug-form' });
+  const was = current?.values.slug;
+  const { family, imageId } = rest;
+  if (family && !colourFamilies(others).some((other) => other.slug === family))
+    return refused({ family: 'family-unknown' });
+  if (family && others.some((other) => other.family === was)) return refused({ family: 'family-of-others' });
+  if (imageId && !(await lockPictures(tx, [imageId])).size) return refused({ imageId: 'picture-gone' });
+
+  // A new slug is written to all products of the colour, which takes longer than the usual limit of a statement.
+  if (was && was !== slug) await tx.execute(sql`set local statement_timeout = '60s'`);
+  const row = { ...rest, slug, name, nameNl };
+  await tx
+    .insert(colours)
+    .values({ ...row, id })
+    .onConflictDoUpdate({
+      target: colours.id,
+      set: { ...row, updatedAt: nextVersion(colours.updatedAt) },
+    });
+  await saveOrder(tx, colours, slug, { others, after });
+  await invalidatePages(tx, [tags.everyPage]);
+  return { ok: true as const, id };
+}
+
+/** Returns the colours in order. `used` is the number of their products. */
+export async function listColoursWithUse(db: Db) {
+  const [rows, uses] = await Promise.all([
+    listColours(db),
+    db.select({ slug: products.colour, used: count() }).from(products).groupBy(products.colour),
+  ]);
+  return rows.map(({ name: title, nameNl: titleNl, ...row }) => ({
+    ...{ ...row, title, titleNl },
+    family: rows.find(({ slug }) => slug === row.family),
+    used: uses.find(({ slug }) => slug === row.slug)?.used ?? 0,
+  }));
+}
