@@ -60,13 +60,14 @@ test('een beheerder maakt marineblauw in de familie blauw, zonder JavaScript; sh
   const code = page.getByLabel('Colour code (optional)', { exact: true });
   await expect(code).toHaveValue('#1f2f4f');
   await page.getByLabel('Choose: Colour code').fill('#22304d');
+  await expectAccessible(page);
   await expect(code).toHaveValue('#22304d');
   await page.getByLabel('Address').fill('dark-blue');
   await page.getByRole('button', { name: 'Save Colour' }).click();
   await expect(page.getByText('Colour updated successfully')).toBeVisible();
   expect((await openHtml(context, '/admin/products/m1?lang=en')).field('colour').value).toBe('dark-blue');
   await open(page, '/admin/products/colours?lang=en');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Navy' }).locator('.swatch')).toHaveCSS(
+  await expect(page.getByRole('listitem').filter({ hasText: /Navy/ }).locator('.swatch')).toHaveCSS(
     'background-color',
     'rgb(34, 48, 77)',
   );
