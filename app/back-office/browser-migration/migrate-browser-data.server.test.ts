@@ -63,13 +63,14 @@ test('a product comes with its sizes and its picture, once; what is wrong leaves
     title: 'Kept Dress',
     priceCents: 5995,
     category: 'women',
-    gender: 'women',
+    department: 'women',
     published: false,
   });
   const sizes = await db
     .select()
     .from(productSizes)
-    .where(eq(productSizes.productId, product?.id ?? ''));
+    .where(eq(productSizes.productId, product?.id ?? ''))
+    .orderBy(productSizes.sortOrder);
   expect(sizes.map(({ size, available, stockQuantity }) => [size, available, stockQuantity])).toEqual([
     ['S', true, 10],
     ['M', true, 10],
