@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
+import { listShopRows } from '#app/catalogue/colours.server.ts';
 import { findSuggestions } from '#app/catalogue/search/interpret-search-query.server.ts';
 import { applyOrderDiscounts } from '#app/discounts/apply-discounts.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
@@ -27,11 +28,14 @@ const coming = { id: 'id-zorblatt', slug: 'zorblatt', title: 'Zorblatt', drop: '
 type Named = typeof coming;
 
 let customer: string;
+/** The shop caches these rows. Read each time, all at once, their statements would come in any order. */
+let shop: Awaited<ReturnType<typeof listShopRows>>;
 const shopper = { checkoutKey: randomUUID() };
 const circumstances = { ...shopper, language: 'en' as const, now: new Date() };
 
 beforeAll(async () => {
   customer = (await customerForTests(db)).customer.id;
+  shop = await listShopRows(db);
   const { id } = await addProduct(coming.title, { id: coming.id, category: 'the-drop' });
   const other = await addProduct('Linen kaftan');
   await addDiscount(db, { codes: [{ code: 'SECRET' }], products: [id, other.id], includesDrops: true });
@@ -108,5 +112,5 @@ async function discountOf(id: string) {
 
 async function suggestionsFor(query: string) {
   const offeredIds = await listProductIdsInRunningDrops(db);
-  return findSuggestions(db, query, { offeredIds, language: 'en' });
+  return findSuggestions(db, query, { offeredIds, language: 'en', shop });
 }
