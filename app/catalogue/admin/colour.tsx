@@ -108,6 +108,8 @@ function HexField({ defaultValue, ...field }: ComponentProps<typeof Field> & { d
       />
       <input
         type="color"
+        // The field beside it is for the keyboard.
+        tabIndex={-1}
         className="needs-scripting mt-7 h-12 w-14 shrink-0"
         aria-label={t('colours.pick', { field: field.label })}
         value={/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : '#ffffff'}

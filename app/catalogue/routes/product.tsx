@@ -41,7 +41,7 @@ import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
 import type { Route } from './+types/product';
 
-export const handle = requireTranslations('wishlist');
+export const handle = requireTranslations('care', 'wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product, loaderData?.details);

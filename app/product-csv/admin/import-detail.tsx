@@ -25,7 +25,7 @@ import { ImportPlanProgressAndResult } from '../ui/import-plan.tsx';
 import type { Route } from './+types/import-detail';
 import { importForms } from './import-forms.server.ts';
 
-export const handle = requireTranslations('admin/imports', 'admin/products', 'catalogue');
+export const handle = requireTranslations('admin/imports', 'admin/products', 'care', 'catalogue');
 
 const FAILED_SHOWN = 100;
 

@@ -25,7 +25,7 @@ import { MOST_BYTES, MOST_ROWS } from '../reading/csv-limits.ts';
 import { ImportStatus } from '../ui/import-status.tsx';
 import type { Route } from './+types/import-export';
 
-export const handle = requireTranslations('admin/imports', 'admin/products', 'catalogue');
+export const handle = requireTranslations('admin/imports', 'admin/products', 'care', 'catalogue');
 
 const IMPORTS_SHOWN = 20;
 

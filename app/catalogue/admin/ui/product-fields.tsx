@@ -168,7 +168,7 @@ export function ProductFields(props: ProductFieldsProps) {
 }
 
 const PreviewDialog = lazy(async () => {
-  requireAllTranslations('catalogue', 'common');
+  requireAllTranslations('care', 'catalogue', 'common');
   const [{ PreviewDialog }] = await Promise.all([
     import('./preview-dialog.tsx'),
     loadTranslations(shownLanguage()),
