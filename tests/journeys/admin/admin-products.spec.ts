@@ -54,6 +54,10 @@ test('a product is added and changed, also while the operator types on, and shop
     .getByRole('button', { name: /^Move .* down$/ })
     .press('Enter');
   await expect(page.locator('[name=imageIds]').last()).toHaveValue(first ?? '');
+  // Away from the bar with which the form is saved.
+  await pictures(page)
+    .first()
+    .evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
   await pictures(page).last().locator('.ordered-handle').dragTo(pictures(page).first());
   await expect(page.locator('[name=imageIds]').first()).toHaveValue(first ?? '');
   await page.getByRole('button', { name: 'Preview' }).click();
