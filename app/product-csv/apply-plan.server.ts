@@ -28,10 +28,10 @@ import {
   type CurrentProduct,
   productDiff,
   restockedSize,
-  validateWholeProduct,
   type WholeProduct,
 } from './planning/product-diff.ts';
 import { rememberProductSources } from './planning/product-sources.server.ts';
+import { validateWholeProduct } from './planning/validate-whole-product.server.ts';
 import { columnNames } from './reading/csv-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 import { type Change, writeProducts } from './write-products.server.ts';

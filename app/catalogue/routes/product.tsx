@@ -35,6 +35,7 @@ import { cachedDepartments } from '../departments.server.ts';
 import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
 import { offerTerms, productStructuredData } from '../product-structured-data.ts';
 import { productCrumbs } from '../ui/breadcrumb.tsx';
+import { CareSymbols } from '../ui/care-symbols.tsx';
 import { ItemsLeft } from '../ui/items-left.tsx';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
@@ -108,6 +109,7 @@ export default function Product({
       <ProductView
         product={product}
         crumbs={productCrumbs(product, t)}
+        care={<CareSymbols codes={product.care} />}
         piecesLeft={
           left && <ItemsLeft key={product.id} lines={left} address={`/drop-product/${product.slug}/left`} />
         }

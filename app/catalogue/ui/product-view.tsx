@@ -7,7 +7,6 @@ import { type DesignProduct, type ProductPage, productPath } from '../product.ts
 import { longTexts } from '../product-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { CareSymbols } from './care-symbols.tsx';
 import { openedPictureFile } from './opened-card-picture.ts';
 import { Price } from './price.tsx';
 
@@ -16,6 +15,8 @@ type WrittenLink = { path: string; text: string; label: string };
 type ProductViewProps = {
   product: ProductPage;
   crumbs: Crumb[];
+  /** The symbols of the product's care. Pages without a product do not load how they are drawn. */
+  care: ReactNode;
   piecesLeft?: ReactNode;
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
   heart?: ReactNode;
@@ -29,6 +30,7 @@ type ProductViewProps = {
 export function ProductView({
   product,
   crumbs,
+  care,
   piecesLeft,
   onAdd,
   heart,
@@ -68,7 +70,7 @@ export function ProductView({
               </Link>
             </p>
           )}
-          <ProductTexts product={product} />
+          <ProductTexts product={product} care={care} />
         </div>
       </div>
     </div>
@@ -111,7 +113,7 @@ function EnterDraw({ draw: { path, text, label }, heart }: EnterDrawProps) {
   );
 }
 
-function ProductTexts({ product }: { product: ProductPage }) {
+function ProductTexts({ product, care }: Pick<ProductViewProps, 'product' | 'care'>) {
   const t = useWords();
   return (
     <div className="product-texts">
@@ -142,7 +144,7 @@ function ProductTexts({ product }: { product: ProductPage }) {
             {product.care.length > 0 && (
               <>
                 <h3>{t('product.care')}</h3>
-                <CareSymbols codes={product.care} />
+                {care}
               </>
             )}
             {product.manufacturer && (

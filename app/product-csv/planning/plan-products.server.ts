@@ -17,15 +17,10 @@ import { listCurrentProducts } from './current-products.server.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
 import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
-import {
-  type CurrentProduct,
-  productDiff,
-  restockedSize,
-  validateWholeProduct,
-  type WholeProduct,
-} from './product-diff.ts';
+import { type CurrentProduct, productDiff, restockedSize, type WholeProduct } from './product-diff.ts';
 import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
 import { shareItemValues } from './share-item-values.ts';
+import { validateWholeProduct } from './validate-whole-product.server.ts';
 
 const newSize = {
   ...{ available: true, stockQuantity: 0, sku: '', barcode: '' },

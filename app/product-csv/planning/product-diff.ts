@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { productInput } from '#app/catalogue/editing/product-input.ts';
+import type { productInput } from '#app/catalogue/editing/product-input.ts';
 import { type MomentField, plainFields } from '#app/catalogue/product-fields.ts';
 
 /** Files do not say when a product is put in the shop. */
@@ -15,14 +15,6 @@ export type CurrentProduct = {
   sizesInDraw: string[];
   movementId: number;
 };
-
-export function validateWholeProduct(product: object) {
-  const given = Object.entries(product).map(([name, value]) => [name, value ?? undefined]);
-  const checked = productInput.safeParse(Object.fromEntries(given));
-  if (!checked.success) return checked;
-  const { publishAt: _publishAt, withdrawAt: _withdrawAt, ...data } = checked.data;
-  return { success: true as const, data };
-}
 
 type Size = WholeProduct['sizes'][number];
 /** The product fields of a size, keyed by the prefix in change names such as `stock:M`. */

@@ -18,6 +18,7 @@ import { compositionIn, readComposition } from '../../composition.ts';
 import type { ProductPage } from '../../product.ts';
 import { translatedLongTexts } from '../../product-fields.ts';
 import { productCrumbs } from '../../ui/breadcrumb.tsx';
+import { CareSymbols } from '../../ui/care-symbols.tsx';
 import { ProductView } from '../../ui/product-view.tsx';
 import { type ProductFormValues, USUAL_STOCK } from '../product-forms.ts';
 
@@ -77,7 +78,10 @@ export function PreviewDialog({ values, pictures, departments, subcategories, on
 }
 
 function Previewed({ product }: { product: ProductPage }) {
-  return <ProductView product={product} crumbs={productCrumbs(product, useWords())} onAdd={() => {}} />;
+  const care = <CareSymbols codes={product.care} />;
+  return (
+    <ProductView product={product} crumbs={productCrumbs(product, useWords())} care={care} onAdd={() => {}} />
+  );
 }
 
 /** Opens the preview's links in a new tab, so that unsaved input is not lost. */
