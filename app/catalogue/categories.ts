@@ -16,7 +16,9 @@ export type Audience = {
 /** The longest name of a department or category. */
 export const LONGEST_NAME = 60;
 
-export type Department = { slug: string; name: string; nameNl: string };
+/** A department, category or colour, with its names in both languages. */
+export type NamedRow = { slug: string; name: string; nameNl: string };
+export type Department = NamedRow;
 
 /** Returns the name in the reader's language, also of new products and of drops; the slug if it is unknown. */
 export function departmentName(
@@ -40,8 +42,7 @@ export function productCategories(departments: readonly Department[]): string[] 
 /** The place before all subcategories, where an operator chooses one. */
 export const FIRST = '/';
 
-export type NamedSubcategory = { slug: string; name: string; nameNl: string };
-export type Subcategory = NamedSubcategory & {
+export type Subcategory = NamedRow & {
   /** Listings show one card for all colours of a design. */
   oneCard: boolean;
   /** The departments that list the category, with its name there if it has another one. */
@@ -72,10 +73,7 @@ export function shownSubcategories<Known extends Subcategory>(subcategories: rea
 
 export type SubcategoryLink = { slug: string; name: string };
 
-export function subcategoryLinks(
-  subcategories: readonly NamedSubcategory[],
-  language: Language,
-): SubcategoryLink[] {
+export function subcategoryLinks(subcategories: readonly NamedRow[], language: Language): SubcategoryLink[] {
   return subcategories.map(({ slug, name, nameNl }) => ({
     slug,
     name: translated(language, name, nameNl).text,

@@ -1,9 +1,8 @@
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { isAllowedSubcategory, productCategories, type ShopCategories } from './categories.ts';
+import { isAllowedSubcategory, type NamedRow, productCategories, type ShopCategories } from './categories.ts';
 
-export type NamedColour = { slug: string; name: string; nameNl: string };
 /** `swatch` is a CSS background. */
-export type Colour = NamedColour & { searchWords: string; family: string | null; swatch: string };
+export type Colour = NamedRow & { searchWords: string; family: string | null; swatch: string };
 
 /** The rows that a product names. */
 export type ShopRows = ShopCategories & { colours: readonly Colour[] };
@@ -29,7 +28,7 @@ export function coloursOfFamily(colours: readonly Pick<Colour, 'slug' | 'family'
 }
 
 /** Returns the slug if the colour is unknown. */
-export function colourName(colours: readonly NamedColour[], slug: string, language: Language): string {
+export function colourName(colours: readonly NamedRow[], slug: string, language: Language): string {
   const known = colours.find((one) => one.slug === slug);
   return known ? translated(language, known.name, known.nameNl).text : slug;
 }

@@ -4,7 +4,7 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { type NamedSubcategory, NEW_IN, type Subcategory } from './categories.ts';
+import { type NamedRow, NEW_IN, type Subcategory } from './categories.ts';
 import { listDepartments, lockDepartments } from './departments.server.ts';
 import { isInShop } from './product-sql.server.ts';
 import { products, subcategories, subcategoryDepartments } from './tables.server.ts';
@@ -25,16 +25,8 @@ export type SubcategoryWithDefaults = Awaited<ReturnType<typeof listSubcategorie
 export function listSubcategories(db: Db) {
   return db
     .select({
-      ...pickColumns(
-        subcategories,
-        'slug',
-        'name',
-        'nameNl',
-        'oneCard',
-        'searchWords',
-        'sizeSystemId',
-        'taxClass',
-      ),
+      ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords'),
+      ...pickColumns(subcategories, 'sizeSystemId', 'taxClass', 'oneCard'),
       departments: sql<Subcategory['departments']>`(
         select coalesce(json_agg(json_build_object('department', department,
           'name', listed.name, 'nameNl', listed.name_nl) order by departments.sort_order, department), '[]')
@@ -69,15 +61,15 @@ export function cachedFilledSubcategories(context: Readonly<RouterContextProvide
   return cachedRead(context, 'filled subcategories', [tags.navigation], () => listFilledSubcategories(db));
 }
 
-export type FilledSubcategories = Partial<Record<string, NamedSubcategory[]>>;
+export type FilledSubcategories = Partial<Record<string, NamedRow[]>>;
 
 /** Returns, for each department and for what is new, the subcategories with products in order, named as in that department. */
 export async function listFilledSubcategories(db: Db): Promise<FilledSubcategories> {
   // Finds the first product of each subcategory through an index. Grouping would read all products.
   const { rows } = await db.execute<
-    NamedSubcategory & {
+    NamedRow & {
       department: string;
-      own: Pick<NamedSubcategory, 'name' | 'nameNl'> | null;
+      own: Pick<NamedRow, 'name' | 'nameNl'> | null;
       hasNew: boolean;
     }
   >(sql`
@@ -96,7 +88,7 @@ export async function listFilledSubcategories(db: Db): Promise<FilledSubcategori
     listed: { slug, name, nameNl, ...own },
   }));
   const byDepartment = [...Map.groupBy(named, ({ department }) => department)].map(
-    ([department, of]): [string, NamedSubcategory[]] => [department, of.map(({ listed }) => listed)],
+    ([department, of]): [string, NamedRow[]] => [department, of.map(({ listed }) => listed)],
   );
   return {
     ...Object.fromEntries(byDepartment),

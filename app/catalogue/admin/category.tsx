@@ -20,7 +20,7 @@ import {
   type SubcategoryProblem,
   subcategoryEditor,
 } from '../editing/subcategory-editor.server.ts';
-import { requirements } from '../publication.ts';
+import { requirements } from '../requirements.ts';
 import type { Route } from './+types/category';
 import { categoryTexts } from './ui/category-labels.ts';
 import { NameSection } from './ui/name-section.tsx';

@@ -25,7 +25,7 @@ import {
   type ReducedPrice,
 } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
-import type { Requirement } from '../publication.ts';
+import type { Requirement } from '../requirements.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
 import type { Route } from './+types/product';
 import { type ListAnswer, type ProductAnswer, productFormValues } from './product-forms.ts';
@@ -50,7 +50,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     findNextReducedPrice(db, id),
     listSizeSystems(db),
     listShopRows(db),
-    listIncomplete(db, [id]),
+    listIncomplete(db, isPublished ? [] : [id]),
   ]);
   const dropTime = times.get(id);
   const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
@@ -59,7 +59,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     version,
     isArchived,
     isPublished,
-    missing: isPublished ? [] : (incomplete[0]?.missing ?? []),
+    missing: incomplete[0]?.missing ?? [],
     path: isShown ? productPath(product) : undefined,
     isPiece: product.category === 'the-drop',
     dropTime,

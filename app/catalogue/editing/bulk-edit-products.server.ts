@@ -7,7 +7,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { type ItemProblem, itemProblems } from '../item-values.ts';
 import { type ItemValues, itemFields, pickFields, textFields } from '../product-fields.ts';
-import { missingRequirements, type Requirement } from '../publication.ts';
+import { missingRequirements, type Requirement } from '../requirements.ts';
 import { productSizes, products, subcategories } from '../tables.server.ts';
 import { itemRule, productPrice } from './product-input.ts';
 import { listSizesInDraws } from './sizes-in-draws.server.ts';

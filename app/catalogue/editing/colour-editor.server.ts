@@ -1,11 +1,11 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   line,
@@ -17,12 +17,12 @@ import {
 } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { FIRST, LONGEST_NAME } from '../categories.ts';
+import { FIRST, LONGEST_NAME, type NamedRow } from '../categories.ts';
 import { listColours } from '../colours.server.ts';
-import { colourFamilies, type NamedColour } from '../colours.ts';
+import { colourFamilies } from '../colours.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { colours, products } from '../tables.server.ts';
-import { isId, LONGEST_SLUG, lockRows, readSlug, saveOrder, slugBefore } from './ordered-rows.server.ts';
+import { isId, LONGEST_SLUG, lockRows, readSlug, saveOrderedRow, slugBefore } from './ordered-rows.server.ts';
 
 /** No colour may have this slug, which says in mappings of files that a product has none. */
 const NO_SLUG = 'none';
@@ -60,7 +60,7 @@ const colourSchema = z
 
 export type ColourValues = z.input<typeof colourSchema>;
 
-type Shown = { others: NamedColour[]; families: NamedColour[]; picture: PickedPicture | undefined };
+type Shown = { others: NamedRow[]; families: NamedRow[]; picture: PickedPicture | undefined };
 export type FilledColour = { values: ColourValues } & Shown;
 
 export const colourEditor = editor<ColourValues, Shown, 'used'>({
@@ -143,18 +143,7 @@ async function saveColour(
   if (family && others.some((other) => other.family === was)) return refused({ family: 'family-of-others' });
   if (imageId && !(await lockPictures(tx, [imageId])).size) return refused({ imageId: 'picture-gone' });
 
-  // A new slug is written to all products of the colour, which takes longer than the usual limit of a statement.
-  if (was && was !== slug) await tx.execute(sql`set local statement_timeout = '60s'`);
-  const row = { ...rest, slug, name, nameNl };
-  await tx
-    .insert(colours)
-    .values({ ...row, id })
-    .onConflictDoUpdate({
-      target: colours.id,
-      set: { ...row, updatedAt: nextVersion(colours.updatedAt) },
-    });
-  await saveOrder(tx, colours, slug, { others, after });
-  await invalidatePages(tx, [tags.everyPage]);
+  await saveOrderedRow(tx, colours, { ...rest, id, slug, name, nameNl }, { was, others, after });
   return { ok: true as const, id };
 }
 

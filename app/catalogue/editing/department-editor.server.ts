@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { choice, line, parseForm, readForm, typedValues } from '#app/platform/editing/form-schema.ts';
 import { isRouteSegment } from '#app/platform/http/urls/route-segments.server.ts';
@@ -10,7 +10,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { isReserved } from '#app/redirects/redirect-rules.ts';
 import { leaveRedirect } from '#app/redirects/redirects.server.ts';
-import { ageGroups, audienceGenders, FIRST, LONGEST_NAME, type NamedSubcategory } from '../categories.ts';
+import { ageGroups, audienceGenders, FIRST, LONGEST_NAME, type NamedRow } from '../categories.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { departments, products, subcategoryDepartments } from '../tables.server.ts';
 import {
@@ -19,7 +19,7 @@ import {
   listOthers,
   lockRows,
   readSlug,
-  saveOrder,
+  saveOrderedRow,
   slugBefore,
 } from './ordered-rows.server.ts';
 
@@ -48,7 +48,7 @@ const departmentSchema = z.object({
 
 export type DepartmentValues = z.input<typeof departmentSchema>;
 
-type Shown = { others: NamedSubcategory[] };
+type Shown = { others: NamedRow[] };
 export type FilledDepartment = { values: DepartmentValues } & Shown;
 
 export const departmentEditor = editor<DepartmentValues, Shown, 'used'>({
@@ -115,24 +115,13 @@ async function saveDepartment(
       problems: { slug: problem ?? 'slug-of-page' },
     };
   const was = current?.values.slug;
-  // A new slug is written to all products of the department, which takes longer than the usual limit of a statement.
-  if (was && was !== slug) await tx.execute(sql`set local statement_timeout = '60s'`);
   const names = { name: title, nameNl: titleNl, title: heading, titleNl: headingNl };
-  const row = { ...rest, ...names, slug };
-  await tx
-    .insert(departments)
-    .values({ ...row, id })
-    .onConflictDoUpdate({
-      target: departments.id,
-      set: { ...row, updatedAt: nextVersion(departments.updatedAt) },
-    });
+  await saveOrderedRow(tx, departments, { ...rest, ...names, id, slug }, { was, others, after });
   if (was && was !== slug) {
     await leaveRedirect(tx, `/${was}`, `/${slug}`, new Date());
     // Leads on from the addresses of its categories and products.
     await leaveRedirect(tx, `/${was}/*`, `/${slug}/*`, new Date());
   }
-  await saveOrder(tx, departments, slug, { others, after });
-  await invalidatePages(tx, [tags.everyPage]);
   return { ok: true as const, id };
 }
 

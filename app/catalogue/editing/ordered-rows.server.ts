@@ -2,7 +2,10 @@ import { asc, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { FIRST, type NamedSubcategory } from '../categories.ts';
+import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { FIRST, type NamedRow } from '../categories.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import type { colours, departments, subcategories } from '../tables.server.ts';
 
@@ -16,12 +19,12 @@ export function isId(id: string): boolean {
 }
 
 /** Returns the rows in order, without that of `id`. */
-export function listOthers(db: Db, table: OrderedTable, id?: string): Promise<NamedSubcategory[]> {
+export function listOthers(db: Db, table: OrderedTable, id?: string): Promise<NamedRow[]> {
   return db
     .select({ slug: table.slug, name: table.name, nameNl: table.nameNl })
     .from(table as PgTable)
     .where(id && isId(id) ? ne(table.id, id) : undefined)
-    .orderBy(asc(table.sortOrder), asc(table.slug)) as Promise<NamedSubcategory[]>;
+    .orderBy(asc(table.sortOrder), asc(table.slug)) as Promise<NamedRow[]>;
 }
 
 /** The slug of the row before, or `FIRST`. Qualifies the columns: the query builder would write them without their table. */
@@ -50,16 +53,25 @@ export function readSlug(
   return others.some((other) => other.slug === slug) ? { slug, problem: 'slug-taken' } : { slug };
 }
 
-/** Places a row after another, or first. */
-export async function saveOrder(
+type Place = { others: readonly { slug: string }[]; after: string };
+
+/** Saves a row and places it after another, or first. `was` is its slug until now. */
+export async function saveOrderedRow<Table extends OrderedTable>(
   tx: Db,
-  table: OrderedTable,
-  slug: string,
-  { others, after }: { others: readonly { slug: string }[]; after: string },
+  table: Table,
+  row: Table['$inferInsert'] & { id: string },
+  { was, others, after }: Place & { was: string | undefined },
 ): Promise<void> {
-  const order = others.map((other) => other.slug);
-  const slugs = order.toSpliced(order.indexOf(after) + 1, 0, slug);
+  // A new slug is written to all products with the row, which takes longer than the usual limit of a statement.
+  if (was && was !== row.slug) await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx
+    .insert(table as PgTable)
+    .values(row)
+    .onConflictDoUpdate({ target: table.id, set: { ...row, updatedAt: nextVersion(table.updatedAt) } });
+  const order = others.map(({ slug }) => slug);
+  const slugs = order.toSpliced(order.indexOf(after) + 1, 0, row.slug);
   await tx.execute(sql`update ${table} set sort_order = place
     from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted(slug, place)
     where ${table}.slug = wanted.slug and ${table}.sort_order <> place`);
+  await invalidatePages(tx, [tags.everyPage]);
 }

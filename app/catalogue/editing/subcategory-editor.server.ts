@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   choice,
@@ -18,10 +18,10 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
-import { type Department, FIRST, LONGEST_NAME, type NamedSubcategory, NEW_IN } from '../categories.ts';
+import { type Department, FIRST, LONGEST_NAME, type NamedRow, NEW_IN } from '../categories.ts';
 import { listDepartments, lockDepartments } from '../departments.server.ts';
 import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
-import { requirements } from '../publication.ts';
+import { requirements } from '../requirements.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { listSizeSystems, lockSizeSystems, type SizeSystem } from '../size-systems.server.ts';
 import { products, subcategories, subcategoryDepartments } from '../tables.server.ts';
@@ -31,7 +31,7 @@ import {
   listOthers,
   lockRows,
   readSlug,
-  saveOrder,
+  saveOrderedRow,
   slugBefore,
 } from './ordered-rows.server.ts';
 
@@ -72,7 +72,7 @@ export type SubcategoryValues = z.input<typeof subcategorySchema>;
 /** `used` counts the products of a removed department. */
 export type SubcategoryProblem = string | { used: number };
 
-type Shown = { others: NamedSubcategory[]; systems: SizeSystem[]; shopDepartments: Department[] };
+type Shown = { others: NamedRow[]; systems: SizeSystem[]; shopDepartments: Department[] };
 export type FilledSubcategory = { values: SubcategoryValues } & Shown;
 
 export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object, SubcategoryProblem>({
@@ -214,16 +214,7 @@ async function saveSubcategory(
   if (used > 0) return refused({ departments: { used } });
 
   const was = current?.values.slug;
-  // A new slug is written to all products of the category, which takes longer than the usual limit of a statement.
-  if (was && was !== slug) await tx.execute(sql`set local statement_timeout = '60s'`);
-  const row = { ...rest, slug, name, nameNl };
-  await tx
-    .insert(subcategories)
-    .values({ ...row, id })
-    .onConflictDoUpdate({
-      target: subcategories.id,
-      set: { ...row, updatedAt: nextVersion(subcategories.updatedAt) },
-    });
+  await saveOrderedRow(tx, subcategories, { ...rest, id, slug, name, nameNl }, { was, others, after });
   if (was && was !== slug)
     for (const department of shownIn(current.values.departments))
       await leaveRedirect(tx, `/${department}/${was}`, `/${department}/${slug}`, new Date());
@@ -233,8 +224,6 @@ async function saveSubcategory(
     return { subcategory: slug, department, name: own?.title ?? null, nameNl: own?.titleNl ?? null };
   });
   if (listed.length > 0) await tx.insert(subcategoryDepartments).values(listed);
-  await saveOrder(tx, subcategories, slug, { others, after });
-  await invalidatePages(tx, [tags.everyPage]);
   return { ok: true as const, id };
 }
 

@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type NamedSubcategory, shownSubcategories } from '../categories.ts';
+import { type NamedRow, shownSubcategories } from '../categories.ts';
 import { listShopRows } from '../colours.server.ts';
 import { isFindable, type ListingScope, newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
@@ -158,7 +158,7 @@ function termQuery({ stemmed, literal, parts }: SearchTerm): SQL {
 const PRODUCTS_SUGGESTED = 5;
 const CATEGORIES_SUGGESTED = 4;
 
-type CategorySuggestion = { department: string; subcategory: NamedSubcategory | undefined };
+type CategorySuggestion = { department: string; subcategory: NamedRow | undefined };
 
 export async function findSuggestions(
   db: Db,

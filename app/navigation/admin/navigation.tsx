@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { type Department, departmentName, type NamedSubcategory } from '#app/catalogue/categories.ts';
+import { type Department, departmentName, type NamedRow } from '#app/catalogue/categories.ts';
 import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { type FilledSubcategories, listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -140,7 +140,7 @@ type MenuListFieldProps = {
   label: string;
   value: string;
   saved: string;
-  existing: NamedSubcategory[];
+  existing: NamedRow[];
   /** The slugs that either of the department's two lists contains. */
   chosen: string[];
   onType: (text: string) => void;

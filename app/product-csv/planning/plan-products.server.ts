@@ -5,7 +5,7 @@ import { sizeTakenOffSale } from '#app/catalogue/editing/sizes-in-draws.server.t
 import { hasWrongCheckDigit } from '#app/catalogue/gtin.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { forEachField, itemFields, pickFields, plainFields } from '#app/catalogue/product-fields.ts';
-import { isTranslated } from '#app/catalogue/publication.ts';
+import { isTranslated } from '#app/catalogue/requirements.ts';
 import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';

@@ -1,6 +1,6 @@
 import { productInput } from '#app/catalogue/editing/product-input.ts';
 
-/** Checks a product as its form does. Null is as good as no value; moments, which files lack, are left out. */
+/** Checks a product as its form does. Null counts as a missing value. Files have no moments, so they are left out. */
 export function validateWholeProduct(product: object) {
   const given = Object.entries(product).map(([name, value]) => [name, value ?? undefined]);
   const checked = productInput.safeParse(Object.fromEntries(given));

@@ -3,12 +3,12 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { EditorFields } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField } from '#app/ui/form.tsx';
-import { FIRST, type NamedSubcategory } from '../../categories.ts';
+import { FIRST, type NamedRow } from '../../categories.ts';
 
 type Fields = EditorFields<{ values: { title: string; slug: string; after: string } }>;
 type NameSectionProps = Pick<Fields, 'field' | 'languages'> & {
   slugHint: string;
-  others: NamedSubcategory[];
+  others: NamedRow[];
 };
 
 /** The fields of a row that operators name and order. */
@@ -26,7 +26,7 @@ export function NameSection({ field, languages, slugHint, others }: NameSectionP
   );
 }
 
-type NamedOptionsProps = { rows: NamedSubcategory[]; label?: (name: string) => string };
+type NamedOptionsProps = { rows: NamedRow[]; label?: (name: string) => string };
 
 export function NamedOptions({ rows, label = (name) => name }: NamedOptionsProps) {
   const language = useLanguage();

@@ -5,10 +5,11 @@ import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import {
   allowedSubcategories,
   type Department,
+  type NamedRow,
   productCategories,
   subcategoryName,
 } from '../../categories.ts';
-import { colourName, type NamedColour } from '../../colours.ts';
+import { colourName } from '../../colours.ts';
 import { LONGEST_STYLE_NUMBER } from '../../product.ts';
 import {
   type ChoiceField,
@@ -27,7 +28,7 @@ type PieceFieldsProps = { values: ProductFormValues; errors: Record<string, Reac
 type CategoryFieldsProps = PieceFieldsProps & {
   departments: Department[];
   subcategories: SubcategoryWithDefaults[];
-  colours: NamedColour[];
+  colours: NamedRow[];
   onChoose: (subcategory: SubcategoryWithDefaults, form: HTMLFormElement | null) => void;
 };
 

@@ -2,8 +2,14 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { listCareCodes } from '../../care.ts';
-import { DROP, departmentName, type ShopCategories, subcategoryName } from '../../categories.ts';
-import { colourName, type NamedColour } from '../../colours.ts';
+import {
+  DROP,
+  departmentName,
+  type NamedRow,
+  type ShopCategories,
+  subcategoryName,
+} from '../../categories.ts';
+import { colourName } from '../../colours.ts';
 import { ONE_SIZE } from '../../product.ts';
 import {
   choiceFields,
@@ -67,7 +73,7 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
 /** Returns the name of a product's department, category or colour. */
 export function productRowName(
   t: Words,
-  rows: ShopCategories & { colours: readonly NamedColour[] },
+  rows: ShopCategories & { colours: readonly NamedRow[] },
   language: Language,
   field: string,
   value: unknown,

@@ -10,8 +10,7 @@ import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/fo
 import { Field, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { Department } from '../../categories.ts';
-import type { NamedColour } from '../../colours.ts';
+import type { Department, NamedRow } from '../../categories.ts';
 import {
   itemFields,
   longTexts,
@@ -38,7 +37,7 @@ type ProductFieldsProps = {
   systems: SizeSystem[];
   departments: Department[];
   subcategories: SubcategoryWithDefaults[];
-  colours: NamedColour[];
+  colours: NamedRow[];
   isNew: boolean;
   errors: Record<string, ReactNode>;
 };

@@ -16,8 +16,8 @@ import {
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
-import { type Department, DROP, departmentName, subcategoryName } from '../../categories.ts';
-import { colourName, type NamedColour } from '../../colours.ts';
+import { type Department, DROP, departmentName, type NamedRow, subcategoryName } from '../../categories.ts';
+import { colourName } from '../../colours.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
@@ -39,7 +39,7 @@ type ProductFormProps = {
     systems: SizeSystem[];
     departments: Department[];
     subcategories: SubcategoryWithDefaults[];
-    colours: NamedColour[];
+    colours: NamedRow[];
   };
   isNew: boolean;
   given: ProductAnswer | undefined;
