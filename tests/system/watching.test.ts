@@ -47,11 +47,11 @@ test('metrics are read by whoever brings the token, on their own port only', asy
 test('a scrape tells what all processes answered, kept pages too, by route and never by address', async () => {
   const before = await scrape();
   for (let visit = 0; visit < 12; visit++) await get('/women');
-  await get(`/${MARK}-nowhere`);
+  await get(`/${MARK}/no/where`);
   await get(`/search?q=${MARK}`);
   const after = await scrape();
   expect(after('shop_processes')).toBe(2);
-  const women = { route: '/women/:subcategory?', status: '200' };
+  const women = { route: '/:department/:subcategory?', status: '200' };
   expect(after('shop_requests_total', women) - before('shop_requests_total', women)).toBe(12);
   const uses = (read: Scrape) =>
     ['hit', 'miss', 'shared'].reduce(
@@ -60,7 +60,7 @@ test('a scrape tells what all processes answered, kept pages too, by route and n
     );
   expect(uses(after) - uses(before)).toBeGreaterThanOrEqual(12);
   expect(after('shop_page_cache_pages')).toBeGreaterThan(0);
-  expect(after('shop_render_seconds_count', { route: '/women/:subcategory?' })).toBeGreaterThan(0);
+  expect(after('shop_render_seconds_count', { route: '/:department/:subcategory?' })).toBeGreaterThan(0);
   const missing = { route: '/*', status: '404' };
   expect(after('shop_requests_total', missing) - before('shop_requests_total', missing)).toBe(1);
   expect(after.text).not.toContain(MARK);
@@ -73,8 +73,10 @@ test('what a process had counted stays when it dies, so that no sum falls', asyn
   await until('both processes answer again', async () => {
     const now = await scrape();
     expect(
-      now('shop_requests_total', { route: '/women/:subcategory?', status: '200' }),
-    ).toBeGreaterThanOrEqual(before('shop_requests_total', { route: '/women/:subcategory?', status: '200' }));
+      now('shop_requests_total', { route: '/:department/:subcategory?', status: '200' }),
+    ).toBeGreaterThanOrEqual(
+      before('shop_requests_total', { route: '/:department/:subcategory?', status: '200' }),
+    );
     return now('shop_processes') === 2;
   });
 });
