@@ -105,7 +105,6 @@ function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
           name={t('staff.withdrawOf', { email })}
           look="link"
           question={t('staff.withdrawQuestion', { email })}
-          confirm={t('staff.withdraw')}
           action={address('withdrawals')}
           fields={{ id }}
           onConfirm={onSubmit}

@@ -205,7 +205,6 @@ function BinWays({ id, name, onSubmit }: BinWaysProps) {
         label={t('bin.delete')}
         name={t('bin.deleteNamed', { name })}
         question={t('bin.deleteQuestion')}
-        confirm={t('bin.delete')}
         action={address('permanent-deletions')}
         fields={{ id }}
         onConfirm={onSubmit}

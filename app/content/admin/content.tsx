@@ -150,7 +150,6 @@ function DeleteButton({ id, title, onDelete }: DeleteButtonProps) {
         name={t('sections.deleteNamed', { title })}
         look="link"
         question={t('sections.deleteQuestion')}
-        confirm={t('sections.delete')}
         action={address('deletions')}
         fields={{ id }}
         onConfirm={onDelete}

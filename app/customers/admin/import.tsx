@@ -143,7 +143,6 @@ function ImportList({ imports }: { imports: Route.ComponentProps['loaderData']['
         label={t('customerImport.undo')}
         name={t('customerImport.undoName', { file: fileName })}
         question={t('customerImport.undoQuestion', { file: fileName })}
-        confirm={t('customerImport.undo')}
         action={address('undos')}
         fields={{ import: id }}
       >

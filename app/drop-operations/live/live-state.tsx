@@ -111,7 +111,6 @@ function CloseButton({ action }: { action: string }) {
     <ButtonWithConfirmDialog
       label={t('dropLive.do.closed')}
       question={t('dropLive.closeQuestion')}
-      confirm={t('dropLive.do.closed')}
       action={action}
       fields={{ state: 'closed' }}
     >

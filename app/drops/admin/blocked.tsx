@@ -144,7 +144,6 @@ function BlockTable({ blocks, onSubmit }: BlockTableProps) {
           name={t('dropBlocks.removeNamed', { value })}
           look="link"
           question={t('dropBlocks.removeQuestion', { value })}
-          confirm={t('dropBlocks.remove')}
           action={address('deletions')}
           fields={{ id }}
           onConfirm={onSubmit}

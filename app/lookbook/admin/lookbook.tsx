@@ -184,7 +184,6 @@ function CampaignWays({ campaign, onDelete }: { campaign: CampaignListItem; onDe
         label={t('campaigns.delete')}
         name={t('campaigns.deleteNamed', { name: title.text })}
         question={t('campaigns.deleteQuestion')}
-        confirm={t('campaigns.delete')}
         action={address('deletion')}
         onConfirm={onDelete}
       >

@@ -189,7 +189,6 @@ function ImageGrid({ images, onDelete }: ImageGridProps) {
                 label={t('library.delete')}
                 name={t('library.deleteNamed', { name })}
                 question={t('library.deleteQuestion')}
-                confirm={t('library.delete')}
                 action={address('deletions')}
                 fields={{ id: image.id }}
                 onConfirm={onDelete}

@@ -152,7 +152,6 @@ function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
           name={t('adminHolds.releaseAllOf', { network })}
           look="link"
           question={t('adminHolds.releaseAllQuestion', { network, count: orders })}
-          confirm={t('adminHolds.releaseAll')}
           action={address('network-releases')}
           fields={{ network }}
           onConfirm={onRelease}

@@ -118,7 +118,6 @@ function RuleTable({ rules, list, onDelete }: RuleTableProps) {
           label={t('redirects.delete')}
           name={t('redirects.deleteNamed', { name: from })}
           question={t('redirects.deleteQuestion')}
-          confirm={t('redirects.delete')}
           action={address('deletions')}
           fields={{ id }}
           onConfirm={onDelete}

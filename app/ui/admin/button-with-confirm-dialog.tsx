@@ -12,7 +12,8 @@ type ConfirmDialogProps = {
   isDestructive?: boolean;
   question: string;
   children?: ReactNode;
-  confirm: string;
+  /** The text of the button that confirms, if it differs from `label`. */
+  confirm?: string;
   keep?: string;
   action: string;
   fields?: Record<string, string>;
@@ -28,7 +29,7 @@ export function ButtonWithConfirmDialog({
   isDestructive = true,
   question,
   children,
-  confirm,
+  confirm = label,
   keep,
   action,
   fields = {},

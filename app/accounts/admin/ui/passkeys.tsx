@@ -61,7 +61,6 @@ function PasskeyItem({ id, name, createdAt, lastUsedAt }: Passkey) {
         label={t('secondFactor.removePasskey')}
         name={t('secondFactor.removePasskeyOf', { name })}
         question={t('secondFactor.removeQuestion', { name })}
-        confirm={t('secondFactor.removePasskey')}
         action="/admin/second-factor/passkey-removals"
         fields={{ id }}
       >

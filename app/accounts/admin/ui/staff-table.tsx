@@ -103,7 +103,6 @@ function MemberActions({ member, onSubmit }: MemberProps) {
           name={t('staff.resetFactorOf', { email })}
           look="link"
           question={t('staff.resetFactorQuestion', { email })}
-          confirm={t('staff.resetFactor')}
           action={address('second-factor-resets')}
           fields={{ id: profileId }}
           onConfirm={onSubmit}
@@ -117,7 +116,6 @@ function MemberActions({ member, onSubmit }: MemberProps) {
           name={t('staff.revokeOf', { email })}
           look="link"
           question={t('staff.revokeQuestion', { email })}
-          confirm={t('staff.revoke')}
           action={address('revocations')}
           fields={{ id: profileId, was: role }}
           onConfirm={onSubmit}

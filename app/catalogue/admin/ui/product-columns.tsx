@@ -193,7 +193,6 @@ function ProductActions({ product, title, onAct }: ProductActionsProps) {
                 label={t('adminProducts.deleteForGood')}
                 look="link"
                 question={t('adminProducts.deleteForGoodQuestion', { title })}
-                confirm={t('adminProducts.deleteForGood')}
                 action={address('permanent-deletions')}
                 fields={{ id: product.id }}
                 onConfirm={act}
@@ -217,7 +216,6 @@ function ProductActions({ product, title, onAct }: ProductActionsProps) {
                 label={t('adminProducts.delete')}
                 look="link"
                 question={t('adminProducts.deleteQuestion', { title })}
-                confirm={t('adminProducts.delete')}
                 action={address('deletions')}
                 fields={{ id: product.id }}
                 onConfirm={act}

@@ -46,7 +46,6 @@ export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
             label={t('customers.signOut')}
             isDisabled={isBusy}
             question={t('customers.question', { email })}
-            confirm={t('customers.signOut')}
             action={address('sign-outs')}
             onConfirm={onSubmit}
           >
@@ -81,7 +80,6 @@ export function CustomerDataPanel({ owner, overview, isBusy, onSubmit }: Custome
             label={t('customers.erase')}
             isDisabled={isBusy}
             question={t('customers.eraseQuestion', { email: owner.email })}
-            confirm={t('customers.erase')}
             action={address('erasure')}
             onConfirm={onSubmit}
           >

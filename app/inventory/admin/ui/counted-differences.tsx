@@ -43,7 +43,6 @@ export function CountedDifferences({ counted, mark, given }: CountedDifferencesP
               look="primary"
               isDestructive={false}
               question={t('stockTake.bookQuestion')}
-              confirm={t('stockTake.book')}
               action={address('bookings')}
               fields={{ mark }}
               onConfirm={(form) => fetcher.submit(form)}

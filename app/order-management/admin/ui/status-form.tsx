@@ -143,7 +143,6 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, kept
         <ButtonWithConfirmDialog
           label={t('adminOrders.action.delete')}
           question={t('adminOrders.deleteQuestion', { number })}
-          confirm={t('adminOrders.action.delete')}
           action={address('deletion')}
           onConfirm={(form) => fetcher.submit(form)}
         >

@@ -26,7 +26,6 @@ test('a question that waits for its answer posts its fields to its own address, 
     <ButtonWithConfirmDialog
       label="Delete"
       question="Are you sure you want to delete this image?"
-      confirm="Delete"
       action="/admin/images/deletions?page=2"
       fields={{ id: '7' }}
     />

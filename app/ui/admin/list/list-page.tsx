@@ -180,7 +180,6 @@ export function ListCard({ address, id, title, text, onDelete, children }: ListC
           label={textOf('delete')}
           name={textOf('deleteNamed')}
           question={textOf('deleteQuestion')}
-          confirm={textOf('delete')}
           action={formAddress('deletions')}
           fields={{ id }}
           onConfirm={onDelete}

@@ -54,7 +54,6 @@ export function RowActions({ order, pageOf, isDeleted, onAct }: RowActionsProps)
               label={t('adminOrders.action.delete')}
               look="link"
               question={t('adminOrders.deleteQuestion', { number })}
-              confirm={t('adminOrders.action.delete')}
               action={address('deletions')}
               fields={{ number }}
               onConfirm={act}
@@ -90,7 +89,6 @@ function StatusActions({ order, onAct }: Pick<RowActionsProps, 'order' | 'onAct'
           isDestructive={false}
           keep={t('adminOrders.notYet')}
           question={t('adminOrders.shipQuestion', { number })}
-          confirm={t('adminOrders.action.ship')}
           action={address('shipments')}
           fields={{ number, seen: version }}
           onConfirm={onAct}
@@ -104,7 +102,6 @@ function StatusActions({ order, onAct }: Pick<RowActionsProps, 'order' | 'onAct'
           label={t('adminOrders.action.cancel')}
           look="link"
           question={t('adminOrders.cancelQuestion', { number })}
-          confirm={t('adminOrders.action.cancel')}
           keep={t('adminOrders.keep')}
           action={address('cancellations')}
           fields={{ number, seen: version, left: left.seen }}

@@ -166,7 +166,6 @@ function StuckOrderActions({ order: { id, number, hasPaymentSession }, isRunning
           name={t('orderRecovery.endOf', { number })}
           look="link"
           question={t('orderRecovery.endQuestion', { number })}
-          confirm={t('orderRecovery.end')}
           keep={t('adminOrders.keep')}
           action={address('endings')}
           fields={{ number }}

@@ -97,7 +97,6 @@ function useHoldColumns(onRelease: HoldTableProps['onRelease']): Column<Hold>[] 
           name={t('adminHolds.releaseOf', { number })}
           look="link"
           question={t('adminHolds.releaseQuestion', { number })}
-          confirm={t('adminHolds.release')}
           action={address('order-releases')}
           fields={{ orderId: id }}
           onConfirm={onRelease}
