@@ -32,10 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Returns the action's header `no-store`, since the response contains the visitor's input. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/platform/pages/action-headers.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const sections = await cachedSections(context, 'contact');

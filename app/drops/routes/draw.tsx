@@ -28,10 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Keeps the action's `no-store` header, since the response contains the visitor's input. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/platform/pages/action-headers.ts';
 
 export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs): Promise<ShownDraw> {
   const { language } = context.get(requestInfo);

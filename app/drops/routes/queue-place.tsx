@@ -27,10 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Keeps the action's `no-store` header, since the response contains the visitor's input. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/platform/pages/action-headers.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern, params: { dropId } }, next) => {

@@ -19,9 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/platform/pages/action-headers.ts';
 
 /** Reads the code from the request body, since URLs are logged. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -20,9 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export { actionHeaders as headers } from '#app/platform/pages/action-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs): null {
   markPageCacheable(context, [tags.navigation]);
