@@ -1,11 +1,9 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { colourEditor, listColoursWithUse } from '../editing/colour-editor.server.ts';
 import { Swatch } from '../ui/swatch.tsx';
@@ -17,12 +15,7 @@ export const handle = requireTranslations('admin/products');
 export const meta = unindexedPageMeta('colours.title', 'colours.lead');
 
 export async function loader() {
-  try {
-    return { ok: true as const, rows: await listColoursWithUse(db) };
-  } catch (error) {
-    log.error({ err: error }, 'the colours could not be read');
-    return data({ ok: false as const }, 503);
-  }
+  return loadList(async () => ({ rows: await listColoursWithUse(db) }), 'the colours could not be read');
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {

@@ -1,10 +1,8 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { departmentEditor, listDepartmentsWithUse } from '../editing/department-editor.server.ts';
 import type { Route } from './+types/departments';
@@ -15,12 +13,10 @@ export const handle = requireTranslations('admin/products');
 export const meta = unindexedPageMeta('departments.title', 'departments.lead');
 
 export async function loader() {
-  try {
-    return { ok: true as const, rows: await listDepartmentsWithUse(db) };
-  } catch (error) {
-    log.error({ err: error }, 'the departments could not be read');
-    return data({ ok: false as const }, 503);
-  }
+  return loadList(
+    async () => ({ rows: await listDepartmentsWithUse(db) }),
+    'the departments could not be read',
+  );
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {

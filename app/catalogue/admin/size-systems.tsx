@@ -1,11 +1,9 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
@@ -18,12 +16,10 @@ export const handle = requireTranslations('admin/products', 'catalogue');
 export const meta = unindexedPageMeta('sizeSystems.title', 'sizeSystems.lead');
 
 export async function loader() {
-  try {
-    return { ok: true as const, systems: await listSizeSystemsWithUse(db) };
-  } catch (error) {
-    log.error({ err: error }, 'the size systems could not be read');
-    return data({ ok: false as const }, 503);
-  }
+  return loadList(
+    async () => ({ systems: await listSizeSystemsWithUse(db) }),
+    'the size systems could not be read',
+  );
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {

@@ -1,12 +1,10 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
@@ -25,13 +23,10 @@ export const meta = unindexedPageMeta('sections.title', 'sections.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['order'] });
-  try {
+  return loadList(async () => {
     const { sections, total } = await listSections(db, { page: list.page, perPage: ROWS_PER_PAGE });
-    return { ok: true as const, list, sections, total, now: new Date().toISOString() };
-  } catch (error) {
-    log.error({ err: error }, 'content sections could not be read');
-    return data({ ok: false as const }, 503);
-  }
+    return { list, sections, total, now: new Date().toISOString() };
+  }, 'content sections could not be read');
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {

@@ -1,12 +1,10 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
@@ -21,13 +19,10 @@ export const meta = unindexedPageMeta('discounts.title', 'discounts.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
-  try {
+  return loadList(async () => {
     const found = await listDiscounts(db, { page, perPage: ROWS_PER_PAGE }, new Date());
-    return { ok: true as const, page, ...found };
-  } catch (error) {
-    log.error({ err: error }, 'the discounts could not be read');
-    return data({ ok: false as const }, 503);
-  }
+    return { page, ...found };
+  }, 'the discounts could not be read');
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {

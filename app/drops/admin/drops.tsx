@@ -1,13 +1,11 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
@@ -23,14 +21,11 @@ export const meta = unindexedPageMeta('adminDrops.title', 'adminDrops.lead');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
-  try {
+  return loadList(async () => {
     const found = await listDrops(db, { page, perPage: ROWS_PER_PAGE }, new Date());
     const mayBlock = mayOpen(context.get(signedInAdmin).role, '/admin/drops/blocked', 'GET');
-    return { ok: true as const, page, ...found, mayBlock };
-  } catch (error) {
-    log.error({ err: error }, 'the drops could not be read');
-    return data({ ok: false as const }, 503);
-  }
+    return { page, ...found, mayBlock };
+  }, 'the drops could not be read');
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {

@@ -1,8 +1,7 @@
-import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
@@ -18,12 +17,10 @@ export const meta = unindexedPageMeta('giftCards.title', 'giftCards.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
-  try {
-    return { ok: true as const, list, ...(await listGiftCards(db, { ...list, perPage: ROWS_PER_PAGE })) };
-  } catch (error) {
-    log.error({ err: error }, 'the gift cards could not be read');
-    return data({ ok: false as const }, 503);
-  }
+  return loadList(async () => {
+    const found = await listGiftCards(db, { ...list, perPage: ROWS_PER_PAGE });
+    return { list, ...found };
+  }, 'the gift cards could not be read');
 }
 
 export default function GiftCardsTab({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,13 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { shownPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
-import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerRowForm, loadList, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
 import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
@@ -29,13 +27,10 @@ export const meta = unindexedPageMeta('campaigns.title', 'campaigns.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['order'] });
-  try {
+  return loadList(async () => {
     const found = await listCampaigns(db, { page, perPage: ROWS_PER_PAGE }, new Date());
-    return { ok: true as const, page, ...found };
-  } catch (error) {
-    log.error({ err: error }, 'the campaigns could not be read');
-    return data({ ok: false as const }, 503);
-  }
+    return { page, ...found };
+  }, 'the campaigns could not be read');
 }
 
 export function action({ request, params, context, pattern }: Route.ActionArgs) {

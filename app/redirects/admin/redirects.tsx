@@ -1,12 +1,10 @@
-import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { BackToList, useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
@@ -28,17 +26,14 @@ export const meta = unindexedPageMeta('redirects.title', 'redirects.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
-  try {
+  return loadList(async () => {
     await saveMissedAddresses(db, new Date());
     const [found, missed] = await Promise.all([
       listRedirects(db, { ...list, perPage: ROWS_PER_PAGE }),
       listMissedAddresses(db),
     ]);
-    return { ok: true as const, list, missed, ...found };
-  } catch (error) {
-    log.error({ err: error }, 'the redirects could not be read');
-    return data({ ok: false as const }, 503);
-  }
+    return { list, missed, ...found };
+  }, 'the redirects could not be read');
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
