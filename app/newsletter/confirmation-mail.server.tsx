@@ -7,6 +7,7 @@ import {
   MailText,
   mailColours,
   QuietText,
+  type WrittenMail,
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
@@ -18,7 +19,7 @@ export async function writeConfirmationMail(
   language: Language,
   brand: string,
   t: Words,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const paragraphs = [
     t('newsletter.mail.title', { brand }),
     t('newsletter.mail.text', { brand }),

@@ -29,7 +29,7 @@ export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> 
   const token = await newLinkToken(db, { ...mail, kind }, owner);
   const link = linkOf(kind, token, owner.language);
   // Imports on demand, since the email library is large and only the process that sends emails needs it.
-  const { writeAccountMail } = await import('./account-mail.server.tsx');
+  const { writeAccountMail } = await import('./account-mail.server.ts');
   const isProven = owner.isVerified && to === email;
   const fields = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };
   const wording = accountMailWordings[kind];

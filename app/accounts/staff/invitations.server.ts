@@ -167,7 +167,7 @@ export async function sendStaffInvitation(db: Db, { invitationId }: { invitation
   if (!token) return;
   const { email: to, language, role, invitedBy } = invitation;
   const link = `${shopUrl}/staff-invitation?token=${token}&lang=${language}`;
-  const { writeInvitationMail } = await import('./invitation-mail.server.tsx');
+  const { writeInvitationMail } = await import('./invitation-mail.server.ts');
   const written = await writeInvitationMail(
     { link, role, invitedBy, days: INVITED_FOR_DAYS },
     language,

@@ -1,6 +1,6 @@
+import type { WrittenMail } from '#app/platform/mail/mail-frame.server.tsx';
 import type { RewordedTexts } from '#app/platform/mail/wording/mail-wording.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { WrittenMail } from './write-sample-mail.server.ts';
 
 /** Returns undefined for an unknown kind. */
 export async function previewMails(

@@ -1,4 +1,4 @@
-import { writeAccountMail } from '#app/accounts/mail/account-mail.server.tsx';
+import { writeAccountMail } from '#app/accounts/mail/account-mail.server.ts';
 import { type AccountMailKind, accountMailWordings } from '#app/accounts/mail/account-mails.server.ts';
 import { writeAnswerMail } from '#app/content/contact/replies/reply-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/replies/reply-mail-wording.ts';
@@ -18,10 +18,10 @@ import {
 } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.tsx';
 import { confirmationMailWording } from '#app/newsletter/newsletter-jobs.server.ts';
-import { writeAdditionMail } from '#app/order-edits/mail/addition-mail.server.tsx';
-import { writeEmailChangeMail } from '#app/order-edits/mail/email-change-mail.server.tsx';
+import { writeAdditionMail } from '#app/order-edits/mail/addition-mail.server.ts';
+import { writeEmailChangeMail } from '#app/order-edits/mail/email-change-mail.server.ts';
 import { additionMailWording, emailChangeMailWordings } from '#app/order-edits/mail/mail-wording.ts';
-import { writeGuestLinkMail } from '#app/order-management/mail/guest-link-mail.server.tsx';
+import { writeGuestLinkMail } from '#app/order-management/mail/guest-link-mail.server.ts';
 import { writeOrderMail } from '#app/order-management/mail/order-mail.server.tsx';
 import type { MailedOrder } from '#app/order-management/mail/order-mail-texts.ts';
 import {
@@ -33,17 +33,16 @@ import {
 import { writeWithdrawalMail } from '#app/order-management/mail/withdrawal-mail.server.tsx';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { WrittenMail } from '#app/platform/mail/mail-frame.server.tsx';
 import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { writeExchangeMail } from '#app/returns/mail/exchange-mail.server.tsx';
+import { writeExchangeMail } from '#app/returns/mail/exchange-mail.server.ts';
 import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wording.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';
 import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/stock-alert-jobs.server.ts';
 import { mailWordingOf } from './mail-groups.server.ts';
-
-export type WrittenMail = { subject: string; html: string; text: string };
 
 /** Renders a mail about a fictitious order, card or account. Returns undefined for an unknown kind. */
 export async function writeSampleMail(

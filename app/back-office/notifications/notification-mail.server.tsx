@@ -11,6 +11,7 @@ import {
   MailRule,
   mailColours,
   QuietText,
+  type WrittenMail,
 } from '#app/platform/mail/mail-frame.server.tsx';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
@@ -27,7 +28,7 @@ export async function writeNotificationMail<Kind extends NotificationKind>(
   { kind, details, count, shopUrl }: NotificationMailFields<Kind>,
   language: Language,
   brand: string,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const t = wordsIn(language);
   const lineOf = notificationLines[kind];
   const lines = details

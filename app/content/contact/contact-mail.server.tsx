@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
-import { MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import { MailFrame, MailRule, QuietText, type WrittenMail } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import type { ContactMessage } from './contact-message.ts';
@@ -9,7 +9,7 @@ export async function writeContactMail(
   message: ContactMessage,
   language: Language,
   brand: string,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const t = wordsIn(language);
   const subject = [t(`contact.subject.${message.subject}`), message.orderNumber, message.name];
   const fields = linesOf(message, t);

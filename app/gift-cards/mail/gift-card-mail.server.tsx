@@ -6,6 +6,7 @@ import {
   MailRule,
   MailText,
   QuietText,
+  type WrittenMail,
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
@@ -26,7 +27,7 @@ export async function writeGiftCardMail(
   language: Language,
   { brand, shopUrl }: { brand: string; shopUrl: string },
   t: Words,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const amount = formatPrice(amountCents);
   const title = t('giftCardMail.title', { amount, brand });
   const greeting = t('giftCardMail.greeting', { name: recipientName, brand });
@@ -73,7 +74,7 @@ export async function writeRedirectedMail(
   language: Language,
   brand: string,
   t: Words,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const title = t('giftCardRedirected.title', { brand });
   const news = t('giftCardRedirected.text', { end, newEmail, brand });
   const notYou = t('giftCardRedirected.notYou');

@@ -16,7 +16,7 @@ export async function runEmailChangeMailJob(
 ): Promise<void> {
   const mail = to === 'new' ? await findLinkToMail(db, changeId, now) : await findNewsToMail(db, changeId);
   if (!mail) return;
-  const { writeEmailChangeMail } = await import('./email-change-mail.server.tsx');
+  const { writeEmailChangeMail } = await import('./email-change-mail.server.ts');
   const t = await findMailWords(db, emailChangeMailWordings[to], mail.language);
   const written = await writeEmailChangeMail(mail, mail.language, config.BRAND_NAME, t);
   const messageId = `<order-email-${to}-${changeId}@${new URL(shopUrl).hostname}>`;

@@ -22,7 +22,7 @@ export async function runGuestLinkMailJob(
   const token = await createGuestOrderLink(db, orderId, GUEST_LINK_HOURS, new Date());
   const page = leadsTo === 'withdrawal' ? `withdrawal/${order.number}` : 'guest-order';
   const link = `${shopUrl}/${page}?link=${token}&lang=${language}`;
-  const { writeGuestLinkMail } = await import('./guest-link-mail.server.tsx');
+  const { writeGuestLinkMail } = await import('./guest-link-mail.server.ts');
   const fields = { number: order.number, link, hours: GUEST_LINK_HOURS, leadsTo };
   const t = await findMailWords(db, guestLinkMailWording, language);
   const written = await writeGuestLinkMail(fields, language, config.BRAND_NAME, t);

@@ -5,9 +5,11 @@ import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import {
   MailButton,
   MailFrame,
+  MailLines,
   MailRule,
   MailText,
   mailColours,
+  type WrittenMail,
 } from '#app/platform/mail/mail-frame.server.tsx';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
@@ -30,7 +32,7 @@ export async function writeOrderMail(
   language: Language,
   sender: Sender,
   t: Words,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const texts = orderMailTexts(type, order, language, sender, t);
   return {
     subject: texts.subject,
@@ -47,7 +49,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
   return (
     <MailFrame language={language} brand={sender.brand} preview={preview} title={title}>
       <MailText>{text}</MailText>
-      <Lines lines={details} />
+      <MailLines lines={details} />
       {track && <MailButton to={track.to}>{track.words}</MailButton>}
       <MailButton to={show.to}>{show.words}</MailButton>
       <MailRule />
@@ -78,7 +80,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
         </Row>
       ))}
       {vatNote && <Text style={{ color: mailColours.quiet, fontSize: 13 }}>{vatNote}</Text>}
-      {shipsTo.length > 0 && <Lines lines={shipsTo} />}
+      {shipsTo.length > 0 && <MailLines lines={shipsTo} />}
       <MailText>{closing}</MailText>
       <MailRule />
       {rights && (
@@ -100,7 +102,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
           <MailRule />
         </>
       )}
-      <Lines lines={seller} colour={mailColours.quiet} />
+      <MailLines lines={seller} colour={mailColours.quiet} />
     </MailFrame>
   );
 }
@@ -124,18 +126,5 @@ function ItemPicture({ picture, language, shopUrl }: ItemPictureProps) {
         lineHeight: '14px',
       }}
     />
-  );
-}
-
-function Lines({ lines, colour }: { lines: string[]; colour?: string }) {
-  return (
-    <Text style={{ color: colour }}>
-      {lines.map((line) => (
-        <span key={line}>
-          {line}
-          <br />
-        </span>
-      ))}
-    </Text>
   );
 }

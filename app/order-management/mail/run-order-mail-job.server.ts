@@ -78,7 +78,7 @@ async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true 
   const addition = await findAddition(db, orderId, new Date());
   if (addition?.state !== 'waiting') return 'nobody';
   const { addedTo: number, email, language, items: pieces, totalCents, expiresAt: until } = addition;
-  const { writeAdditionMail } = await import('#app/order-edits/mail/addition-mail.server.tsx');
+  const { writeAdditionMail } = await import('#app/order-edits/mail/addition-mail.server.ts');
   const t = await findMailWords(db, additionMailWording, language);
   const link = `${shopUrl}/order-addition/${orderId}?lang=${language}`;
   const mail = { number, pieces, totalCents, until, link };
@@ -108,7 +108,7 @@ async function deliverExchangeMail(
   const kind = exchange && kindOf(type, exchange.outcome);
   if (!order?.email || !exchange || !kind) return 'nobody';
   const { returnLink: link } = await createOrderLinksForMail(db, order, new Date());
-  const { writeExchangeMail } = await import('#app/returns/mail/exchange-mail.server.tsx');
+  const { writeExchangeMail } = await import('#app/returns/mail/exchange-mail.server.ts');
   const t = await findMailWords(db, exchangeMailWordings[kind], order.language);
   const mail = { ...exchange, kind, number: order.number, address: returnAddress(), link };
   const written = await writeExchangeMail(mail, order.language, config.BRAND_NAME, t);

@@ -1,6 +1,14 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
-import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import {
+  MailButton,
+  MailFrame,
+  MailLines,
+  MailRule,
+  mailColours,
+  QuietText,
+  type WrittenMail,
+} from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
@@ -24,7 +32,7 @@ export async function writeWithdrawalMail(
   language: Language,
   { brand, seller }: Sender,
   t: Words,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const rewordable = { number: orderNumber, brand, name: name ?? '' };
   const moment = formatDateTime(statedAt, language);
   const title = t(isReturn ? 'order.withdrawalMail.returnTitle' : 'order.withdrawalMail.title', rewordable);
@@ -50,16 +58,16 @@ export async function writeWithdrawalMail(
   const html = await render(
     <MailFrame language={language} brand={brand} preview={received} title={title}>
       <Text>{received}</Text>
-      <Text>{lineByLine(details)}</Text>
+      <MailLines lines={details} />
       <MailRule />
       <Text>{statement}</Text>
-      <Text>{lineByLine(pieces)}</Text>
+      <MailLines lines={pieces} />
       <MailRule />
       <Text>{next}</Text>
-      {goesTo.length > 0 && <Text>{lineByLine(goesTo)}</Text>}
+      {goesTo.length > 0 && <MailLines lines={goesTo} />}
       {sending?.link && <MailButton to={sending.link}>{show}</MailButton>}
       <QuietText>{notYou}</QuietText>
-      <QuietText>{lineByLine(from)}</QuietText>
+      <MailLines lines={from} colour={mailColours.quiet} />
     </MailFrame>,
   );
   const text = [
@@ -79,13 +87,4 @@ export async function writeWithdrawalMail(
     html,
     text: text.filter(Boolean).join('\n\n'),
   };
-}
-
-function lineByLine(lines: string[]) {
-  return lines.map((line) => (
-    <span key={line}>
-      {line}
-      <br />
-    </span>
-  ));
 }

@@ -80,6 +80,93 @@ export function MailRule({ margin }: { margin?: string }) {
   return <Hr style={{ borderTop: `1px solid ${mailColours.line}`, ...(margin && { margin }) }} />;
 }
 
+/** Displays lines below each other in one paragraph. */
+export function MailLines({ lines, colour }: { lines: string[]; colour?: string }) {
+  return (
+    <Text style={{ color: colour }}>
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+export type WrittenMail = { subject: string; html: string; text: string };
+
+/** A paragraph, lines below each other, or a button. */
+type MailPart = string | string[] | { button: string; to: string };
+
+type Mail = {
+  subject: string;
+  title: string;
+  /** True if the plain text begins with the title too. */
+  hasTitleInText?: boolean;
+  preview: string;
+  /** Empty parts are omitted. */
+  parts: (MailPart | undefined)[];
+  /** The remark below the rule at the end, with a link. */
+  remark: string;
+  remarkLink?: { address: string; text: string } | undefined;
+  language: Language;
+  brand: string;
+};
+
+/** Writes a mail whose HTML and plain text contain the same parts. */
+export async function writeMail({
+  subject,
+  title,
+  hasTitleInText,
+  preview,
+  parts,
+  remark,
+  remarkLink,
+  language,
+  brand,
+}: Mail): Promise<WrittenMail> {
+  const shown = parts.filter((part) => part !== undefined).filter((part) => plainPart(part) !== '');
+  return {
+    subject,
+    html: await render(
+      <MailFrame language={language} brand={brand} preview={preview} title={title}>
+        {shown.map((part) => (
+          <MailPartView key={plainPart(part)} part={part} />
+        ))}
+        <MailRule />
+        <QuietText>
+          {remark}
+          {remarkLink && (
+            <>
+              {' '}
+              <Link href={remarkLink.address} style={{ color: mailColours.ink, textDecoration: 'underline' }}>
+                {remarkLink.text}
+              </Link>
+            </>
+          )}
+        </QuietText>
+      </MailFrame>,
+    ),
+    text: [
+      ...(hasTitleInText ? [title] : []),
+      ...shown.map(plainPart),
+      remarkLink ? `${remark} ${remarkLink.text}:\n${remarkLink.address}` : remark,
+    ].join('\n\n'),
+  };
+}
+
+function MailPartView({ part }: { part: MailPart }) {
+  if (typeof part === 'string') return <MailText>{part}</MailText>;
+  if (Array.isArray(part)) return <MailLines lines={part} />;
+  return <MailButton to={part.to}>{part.button}</MailButton>;
+}
+
+function plainPart(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  return Array.isArray(part) ? part.join('\n') : `${part.button}:\n${part.to}`;
+}
+
 type Say = (part: 'subject' | 'title' | 'text' | 'button' | 'notYou') => string;
 
 type Others = {
@@ -91,40 +178,19 @@ type Others = {
   brand: string;
 };
 
-export async function writeMailWithButton(
+export function writeMailWithButton(
   say: Say,
   { go, beforeButton, afterButton, end, language, brand }: Others,
-): Promise<{ subject: string; html: string; text: string }> {
-  const plain = [
-    say('title'),
-    say('text'),
-    beforeButton,
-    `${say('button')}:\n${go}`,
-    afterButton,
-    end ? `${say('notYou')} ${end.text}:\n${end.address}` : say('notYou'),
-  ];
-  return {
+): Promise<WrittenMail> {
+  return writeMail({
     subject: say('subject'),
-    html: await render(
-      <MailFrame language={language} brand={brand} preview={say('text')} title={say('title')}>
-        <MailText>{say('text')}</MailText>
-        {beforeButton && <Text>{beforeButton}</Text>}
-        <MailButton to={go}>{say('button')}</MailButton>
-        {afterButton && <Text>{afterButton}</Text>}
-        <MailRule />
-        <QuietText>
-          {say('notYou')}
-          {end && (
-            <>
-              {' '}
-              <Link href={end.address} style={{ color: mailColours.ink, textDecoration: 'underline' }}>
-                {end.text}
-              </Link>
-            </>
-          )}
-        </QuietText>
-      </MailFrame>,
-    ),
-    text: plain.filter(Boolean).join('\n\n'),
-  };
+    title: say('title'),
+    hasTitleInText: true,
+    preview: say('text'),
+    parts: [say('text'), beforeButton, { button: say('button'), to: go }, afterButton],
+    remark: say('notYou'),
+    remarkLink: end,
+    language,
+    brand,
+  });
 }

@@ -1,5 +1,11 @@
 import { render } from '@react-email/render';
-import { MailFrame, MailRule, MailText, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import {
+  MailFrame,
+  MailRule,
+  MailText,
+  QuietText,
+  type WrittenMail,
+} from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
@@ -17,7 +23,7 @@ export async function writeAnswerMail(
   language: Language,
   brand: string,
   t: Words,
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<WrittenMail> {
   const rewordable = { name, brand };
   const title = t('contactAnswer.title');
   const greeting = t('contactAnswer.greeting', rewordable);
