@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
+import { textReference, uuidReference } from '#app/platform/database/references.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { ageGroups, audienceGenders } from './categories.ts';
 import type { ItemField } from './product-fields.ts';
@@ -40,9 +41,7 @@ export const sizeSystems = pgTable('size_systems', {
 export const systemSizes = pgTable(
   'system_sizes',
   {
-    systemId: text('system_id')
-      .notNull()
-      .references(() => sizeSystems.id, { onDelete: 'cascade' }),
+    systemId: textReference('system_id', () => sizeSystems.id, 'cascade'),
     size: text().notNull(),
     sortOrder: integer('sort_order').notNull(),
   },
@@ -323,12 +322,8 @@ export const products = pgTable(
 export const productImages = pgTable(
   'product_images',
   {
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    imageId: uuid('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'restrict' }),
+    productId: textReference('product_id', () => products.id, 'cascade'),
+    imageId: uuidReference('image_id', () => images.id, 'restrict'),
     sortOrder: integer('sort_order').notNull(),
   },
   (table) => [
@@ -342,9 +337,7 @@ export const productSizes = pgTable(
   'product_sizes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: textReference('product_id', () => products.id, 'cascade'),
     /** One of the product's size system: the trigger `order_product_size` refuses others. */
     size: text().notNull(),
     /** The size's place in its system, copied by the trigger, so that reads need no join. */
@@ -372,9 +365,7 @@ export const productSizes = pgTable(
 export const holds = pgTable(
   'holds',
   {
-    productSizeId: uuid('product_size_id')
-      .notNull()
-      .references(() => productSizes.id, { onDelete: 'restrict' }),
+    productSizeId: uuidReference('product_size_id', () => productSizes.id, 'restrict'),
     /** References orders(id), which this domain may not import; the migration adds the key by hand. */
     orderId: uuid('order_id'),
     quantity: integer().notNull(),

@@ -9,10 +9,10 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
+import { textReference, uuidReference } from '#app/platform/database/references.server.ts';
 import { discountKinds, discountMethods } from './discount.ts';
 
 export const discounts = pgTable(
@@ -63,12 +63,8 @@ export const discounts = pgTable(
 export const discountProducts = pgTable(
   'discount_products',
   {
-    discountId: text('discount_id')
-      .notNull()
-      .references(() => discounts.id, { onDelete: 'cascade' }),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    discountId: textReference('discount_id', () => discounts.id, 'cascade'),
+    productId: textReference('product_id', () => products.id, 'cascade'),
     sortOrder: integer('sort_order').notNull().default(0),
   },
   (table) => [
@@ -81,9 +77,7 @@ export const discountCodes = pgTable(
   'discount_codes',
   {
     code: text().primaryKey(),
-    discountId: text('discount_id')
-      .notNull()
-      .references(() => discounts.id, { onDelete: 'cascade' }),
+    discountId: textReference('discount_id', () => discounts.id, 'cascade'),
     isGenerated: boolean('is_generated').notNull().default(false),
     mostUses: integer('most_uses'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -100,12 +94,8 @@ export const discountCodes = pgTable(
 export const discountUses = pgTable(
   'discount_uses',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    discountId: text('discount_id')
-      .notNull()
-      .references(() => discounts.id, { onDelete: 'restrict' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
+    discountId: textReference('discount_id', () => discounts.id, 'restrict'),
     code: text(),
     cents: integer().notNull(),
     givenBackAt: timestamp('given_back_at', { withTimezone: true }),

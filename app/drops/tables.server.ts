@@ -16,6 +16,7 @@ import {
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
+import { textReference } from '#app/platform/database/references.server.ts';
 import { blockKinds } from './blocklist/parse-block.ts';
 import { saleMethods } from './drop.ts';
 import { queueStates, USUAL_OPENS_MINUTES_BEFORE } from './queue/queue.ts';
@@ -53,12 +54,8 @@ export const drops = pgTable(
 export const dropProducts = pgTable(
   'drop_products',
   {
-    dropId: text('drop_id')
-      .notNull()
-      .references(() => drops.id, { onDelete: 'cascade' }),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    dropId: textReference('drop_id', () => drops.id, 'cascade'),
+    productId: textReference('product_id', () => products.id, 'cascade'),
     sortOrder: integer('sort_order').notNull().default(0),
   },
   (table) => [
@@ -145,9 +142,7 @@ export const dropQueueTickets = pgTable(
   'drop_queue_tickets',
   {
     id: uuid().primaryKey(),
-    dropId: text('drop_id')
-      .notNull()
-      .references(() => dropQueues.dropId, { onDelete: 'cascade' }),
+    dropId: textReference('drop_id', () => dropQueues.dropId, 'cascade'),
     /** The lot derived from the seed and the ticket id (`lotOf`). */
     lot: bytea().notNull(),
     /** Null for guests, who are identified only by the ticket in their browser's cookie. */
@@ -197,9 +192,7 @@ export const dropDrawEntries = pgTable(
   {
     /** Random and created by the server, since the lot depends on it. The id is published after the draw. */
     id: uuid().primaryKey(),
-    dropId: text('drop_id')
-      .notNull()
-      .references(() => dropDraws.dropId, { onDelete: 'cascade' }),
+    dropId: textReference('drop_id', () => dropDraws.dropId, 'cascade'),
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     /** In lower case; null once the address was deleted or the customer left after the draw. */
     email: text(),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 
 /** `granted` by an operator, `returned` from a refunded order, `cancelled` if the card's own order was refunded. */
 export const movementKinds = ['sold', 'granted', 'spent', 'returned', 'cancelled'] as const;
@@ -93,9 +94,7 @@ export const giftCardMovements = pgTable(
   'gift_card_movements',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    giftCardId: uuid('gift_card_id')
-      .notNull()
-      .references(() => giftCards.id, { onDelete: 'restrict' }),
+    giftCardId: uuidReference('gift_card_id', () => giftCards.id, 'restrict'),
     kind: text({ enum: movementKinds }).notNull(),
     /** Negative if the amount is deducted from the card. */
     cents: integer().notNull(),
@@ -131,9 +130,7 @@ export const giftCardHolds = pgTable(
   {
     /** References orders(id). Only the migration has this foreign key, since orders depend on gift cards. */
     orderId: uuid('order_id').primaryKey(),
-    giftCardId: uuid('gift_card_id')
-      .notNull()
-      .references(() => giftCards.id, { onDelete: 'restrict' }),
+    giftCardId: uuidReference('gift_card_id', () => giftCards.id, 'restrict'),
     cents: integer().notNull(),
   },
   (table) => [

@@ -15,6 +15,7 @@ import {
 import { invoiceKinds, invoiceSeries } from '#app/orders/invoice-number.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 
 /** The last number per series and year. Its row is locked until the commit, so there are no gaps or duplicates. */
 export const invoiceCounters = pgTable(
@@ -31,9 +32,7 @@ export const invoices = pgTable(
     year: integer().notNull(),
     sequence: integer().notNull(),
     kind: text({ enum: invoiceKinds }).notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     refundId: uuid('refund_id').references(() => orderRefunds.id, { onDelete: 'cascade' }),
     /** The amount with VAT. For credit notes, the amount refunded. */
     cents: integer().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
+import { textReference, uuidReference } from '#app/platform/database/references.server.ts';
 import { campaignStatuses } from './campaign.ts';
 
 export const lookbookCampaigns = pgTable(
@@ -32,12 +33,8 @@ export const lookbookCampaigns = pgTable(
 export const campaignImages = pgTable(
   'lookbook_campaign_images',
   {
-    campaignId: text('campaign_id')
-      .notNull()
-      .references(() => lookbookCampaigns.id, { onDelete: 'cascade' }),
-    imageId: uuid('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'restrict' }),
+    campaignId: textReference('campaign_id', () => lookbookCampaigns.id, 'cascade'),
+    imageId: uuidReference('image_id', () => images.id, 'restrict'),
     sortOrder: integer('sort_order').notNull(),
   },
   (table) => [

@@ -20,6 +20,7 @@ import {
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 import type { OrderTax } from './order-tax.ts';
 import type {
   ChosenShippingMethod,
@@ -189,9 +190,7 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     position: integer().notNull(),
     productId: text('product_id').references(() => products.id, { onDelete: 'restrict' }),
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
@@ -221,9 +220,7 @@ export const orderShipments = pgTable(
   {
     /** The id is generated with the form, so that a form submitted twice creates one shipment. */
     id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     number: integer().notNull(),
     carrier: text({ enum: carriers }),
     trackingCode: text('tracking_code').notNull().default(''),
@@ -256,9 +253,7 @@ export const orderShipments = pgTable(
 export const orderShipmentPieces = pgTable(
   'order_shipment_pieces',
   {
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => orderShipments.id, { onDelete: 'cascade' }),
+    shipmentId: uuidReference('shipment_id', () => orderShipments.id, 'cascade'),
     orderId: uuid('order_id').notNull(),
     position: integer().notNull(),
     quantity: integer().notNull(),
@@ -279,9 +274,7 @@ export const orderRefunds = pgTable(
   'order_refunds',
   {
     id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     number: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
     giftCardCents: integer('gift_card_cents').notNull().default(0),
@@ -320,9 +313,7 @@ export const orderRestocks = pgTable(
   'order_restocks',
   {
     id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     pieces: jsonb().$type<ReturnedItems[]>().notNull(),
     reason: text().notNull().default(''),
     actorEmail: text('actor_email').notNull(),
@@ -335,9 +326,7 @@ export const orderWithdrawals = pgTable(
   'order_withdrawals',
   {
     id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     number: integer().notNull(),
     name: text().notNull(),
     email: text().notNull(),
@@ -368,9 +357,7 @@ export const orderEmailChanges = pgTable(
   'order_email_changes',
   {
     id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     email: text().notNull(),
     formerEmail: text('former_email').notNull(),
     actorId: uuid('actor_id').notNull(),
@@ -391,9 +378,7 @@ export const orderReturnIntakes = pgTable(
   'order_return_intakes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    withdrawalId: uuid('withdrawal_id')
-      .notNull()
-      .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
+    withdrawalId: uuidReference('withdrawal_id', () => orderWithdrawals.id, 'cascade'),
     pieces: jsonb().$type<ArrivedItems[]>().notNull(),
     actorEmail: text('actor_email').notNull(),
     takenInAt: timestamp('taken_in_at', { withTimezone: true }).notNull(),
@@ -409,9 +394,7 @@ export const orderExchanges = pgTable(
   'order_exchanges',
   {
     id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     number: integer().notNull(),
     position: integer().notNull(),
     quantity: integer().notNull(),
@@ -463,9 +446,7 @@ export const emailLogs = pgTable(
   'email_logs',
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     emailType: text('email_type').notNull(),
     resend: integer().notNull().default(0),
     status: text({ enum: mailStatuses }).notNull(),

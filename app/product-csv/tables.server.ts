@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
+import { textReference, uuidReference } from '#app/platform/database/references.server.ts';
 import type { ImportMapping } from './mapping/import-mapping.ts';
 import type { MappingQuestions } from './mapping/mapping-questions.ts';
 import {
@@ -67,9 +68,7 @@ export const productImports = pgTable(
 export const productImportRows = pgTable(
   'product_import_rows',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
+    importId: uuidReference('import_id', () => productImports.id, 'cascade'),
     position: integer().notNull(),
     line: integer().notNull(),
     slug: text().notNull(),
@@ -104,9 +103,7 @@ export const productImportRows = pgTable(
 export const productImportPictures = pgTable(
   'product_import_pictures',
   {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
+    importId: uuidReference('import_id', () => productImports.id, 'cascade'),
     position: integer().notNull(),
     url: text().notNull(),
     altText: text('alt_text').notNull(),
@@ -132,9 +129,7 @@ export const fetchedPictures = pgTable(
   'fetched_pictures',
   {
     url: text().primaryKey(),
-    imageId: uuid('image_id')
-      .notNull()
-      .references(() => images.id, { onDelete: 'cascade' }),
+    imageId: uuidReference('image_id', () => images.id, 'cascade'),
     fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('fetched_pictures_image').on(table.imageId)],
@@ -147,9 +142,7 @@ export const productSources = pgTable(
     handle: text().notNull(),
     /** The option value; empty if the handle is a single product. */
     value: text().notNull(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: textReference('product_id', () => products.id, 'cascade'),
   },
   (table) => [
     primaryKey({ columns: [table.handle, table.value] }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
+import { textReference } from '#app/platform/database/references.server.ts';
 
 /** A sale lowers prices between two dates. The database calculates the resulting prices; see `reducedPrices`. */
 export const sales = pgTable(
@@ -39,12 +40,8 @@ export const sales = pgTable(
 export const saleProducts = pgTable(
   'sale_products',
   {
-    saleId: text('sale_id')
-      .notNull()
-      .references(() => sales.id, { onDelete: 'cascade' }),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    saleId: textReference('sale_id', () => sales.id, 'cascade'),
+    productId: textReference('product_id', () => products.id, 'cascade'),
     sortOrder: integer('sort_order').notNull().default(0),
     priceCents: integer('price_cents'),
   },

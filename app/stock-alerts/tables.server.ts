@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { productSizes } from '#app/catalogue/tables.server.ts';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 
 /** Alerts for sold-out sizes. An alert takes effect when its address is confirmed and is mailed only one time. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productSizeId: uuid('product_size_id')
-      .notNull()
-      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    productSizeId: uuidReference('product_size_id', () => productSizes.id, 'cascade'),
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),

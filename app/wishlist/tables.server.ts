@@ -1,17 +1,14 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
+import { textReference, uuidReference } from '#app/platform/database/references.server.ts';
 
 export const userWishlists = pgTable(
   'user_wishlists',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuidReference('user_id', () => profiles.id, 'cascade'),
+    productId: textReference('product_id', () => products.id, 'cascade'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

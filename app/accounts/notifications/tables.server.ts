@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 import { profiles } from '../tables.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
@@ -41,9 +42,7 @@ export const operatorNotifications = pgTable(
 export const notificationChoices = pgTable(
   'notification_choices',
   {
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: uuidReference('profile_id', () => profiles.id, 'cascade'),
     kind: text({ enum: notificationKinds }).notNull(),
     isWanted: boolean('is_wanted').notNull(),
   },

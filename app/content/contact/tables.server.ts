@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 import { contactSubjects, messageStates } from './contact-message.ts';
 
 /** Messages from the contact form. Email address and order number are unverified. */
@@ -33,9 +34,7 @@ export const contactAnswers = pgTable(
   {
     /** Chosen by the form, so that sending the form twice adds only one answer. */
     id: uuid().primaryKey(),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    messageId: uuidReference('message_id', () => contactMessages.id, 'cascade'),
     text: text().notNull(),
     answeredBy: text('answered_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 import { orders } from '../tables.server.ts';
 import { type DisputeEvidence, disputeAnswerStates, disputeStates } from './dispute-rules.ts';
 
@@ -7,9 +8,7 @@ export const orderDisputes = pgTable(
   'order_disputes',
   {
     id: text().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull(),
     state: text({ enum: disputeStates }).notNull(),

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { drops } from '#app/drops/tables.server.ts';
+import { textReference, uuidReference } from '#app/platform/database/references.server.ts';
 import { orders } from '../tables.server.ts';
 
 export const dropPurchases = pgTable(
   'drop_purchases',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    dropId: text('drop_id')
-      .notNull()
-      .references(() => drops.id, { onDelete: 'cascade' }),
+    orderId: uuidReference('order_id', () => orders.id, 'cascade'),
+    dropId: textReference('drop_id', () => drops.id, 'cascade'),
     pieces: integer().notNull(),
     personKeys: text('person_keys').array().notNull(),
     /** The house key that the previous release writes. The next release drops the column. */

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
+import { uuidReference } from '#app/platform/database/references.server.ts';
 
 export const savedOrderViews = pgTable(
   'saved_order_views',
   {
     id: uuid().primaryKey().defaultRandom(),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: uuidReference('profile_id', () => profiles.id, 'cascade'),
     name: text().notNull(),
     query: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
