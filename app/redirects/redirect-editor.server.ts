@@ -4,7 +4,7 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { line, parseForm } from '#app/platform/editing/form-schema.ts';
+import { line, parseForm, refuseForm } from '#app/platform/editing/form-schema.ts';
 import { LONGEST_PATH, readRule, settleRules } from './redirect-rules.ts';
 import { lockRules, writeRules } from './redirects.server.ts';
 import { redirects } from './tables.server.ts';
@@ -47,13 +47,13 @@ async function saveRedirect(
   const parsed = parseForm(redirectSchema, values);
   if (!parsed.ok) return parsed;
   const rule = readRule(values.from, values.to, shopUrl);
-  if (!rule.ok) return refused(rule.field, rule.problem);
+  if (!rule.ok) return refuseForm({ [rule.field]: rule.problem });
   const { from, to } = rule;
   const rules = await lockRules(tx);
   rules.delete(current?.values.from ?? '');
-  if (rules.has(from)) return refused('from', 'taken');
+  if (rules.has(from)) return refuseForm({ from: 'taken' });
   const settled = settleRules(new Map(rules).set(from, to));
-  if (!settled.ok) return refused('to', settled.reason);
+  if (!settled.ok) return refuseForm({ to: settled.reason });
   const row = { fromPath: from, toPath: settled.rules.get(from) ?? to };
   await tx
     .insert(redirects)
@@ -64,8 +64,4 @@ async function saveRedirect(
     });
   await writeRules(tx, rules.set(from, row.toPath), settled.rules, new Date());
   return { ok: true as const, id };
-}
-
-function refused(field: keyof RedirectValues, problem: string) {
-  return { ok: false as const, reason: 'invalid' as const, problems: { [field]: problem } };
 }

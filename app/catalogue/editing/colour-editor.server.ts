@@ -12,6 +12,7 @@ import {
   optionalPicture,
   parseForm,
   readForm,
+  refuseForm,
   refuserIn,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
@@ -128,20 +129,16 @@ async function saveColour(
   const parsed = parseForm(colourSchema, values);
   if (!parsed.ok) return parsed;
   const { title: name, titleNl: nameNl, slug: typed, after, ...rest } = parsed.saved;
-  const refused = (problems: Partial<Record<keyof ColourValues, string>>) => ({
-    ok: false as const,
-    reason: 'invalid' as const,
-    problems,
-  });
   const others = await listOthers(tx, id);
   const { slug, problem } = readSlug(typed, name, others);
-  if (problem || slug === NO_SLUG) return refused({ slug: problem ?? 'slug-form' });
+  if (problem || slug === NO_SLUG) return refuseForm({ slug: problem ?? 'slug-form' });
   const was = current?.values.slug;
   const { family, imageId } = rest;
   if (family && !colourFamilies(others).some((other) => other.slug === family))
-    return refused({ family: 'family-unknown' });
-  if (family && others.some((other) => other.family === was)) return refused({ family: 'family-of-others' });
-  if (imageId && !(await lockPictures(tx, [imageId])).size) return refused({ imageId: 'picture-gone' });
+    return refuseForm({ family: 'family-unknown' });
+  if (family && others.some((other) => other.family === was))
+    return refuseForm({ family: 'family-of-others' });
+  if (imageId && !(await lockPictures(tx, [imageId])).size) return refuseForm({ imageId: 'picture-gone' });
 
   await saveOrderedRow(tx, colours, { ...rest, id, slug, name, nameNl }, { was, others, after });
   return { ok: true as const, id };

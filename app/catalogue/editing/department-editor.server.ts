@@ -4,7 +4,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { choice, line, parseForm, readForm, typedValues } from '#app/platform/editing/form-schema.ts';
+import {
+  choice,
+  line,
+  parseForm,
+  readForm,
+  refuseForm,
+  typedValues,
+} from '#app/platform/editing/form-schema.ts';
 import { isRouteSegment } from '#app/platform/http/urls/route-segments.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -108,12 +115,7 @@ async function saveDepartment(
   const others = await listOthers(tx, departments, id);
   const { slug, problem } = readSlug(typed, title, others);
   const isOfPage = isReserved(`/${slug}`) || (await isRouteSegment(slug));
-  if (problem || isOfPage)
-    return {
-      ok: false as const,
-      reason: 'invalid' as const,
-      problems: { slug: problem ?? 'slug-of-page' },
-    };
+  if (problem || isOfPage) return refuseForm({ slug: problem ?? 'slug-of-page' });
   const was = current?.values.slug;
   const names = { name: title, nameNl: titleNl, title: heading, titleNl: headingNl };
   await saveOrderedRow(tx, departments, { ...rest, ...names, id, slug }, { was, others, after });

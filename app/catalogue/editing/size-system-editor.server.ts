@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { line, parseForm } from '#app/platform/editing/form-schema.ts';
+import { line, parseForm, refuseForm } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
@@ -102,7 +102,7 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
     .orderBy(asc(productSizes.size));
   if (used.length > 0) {
     const problems = { sizes: { used: used.map(({ size }) => size).join(', ') } };
-    return { ok: false as const, reason: 'invalid' as const, problems };
+    return refuseForm(problems);
   }
   const [last] = await tx.select({ place: max(sizeSystems.sortOrder) }).from(sizeSystems);
   await tx

@@ -12,6 +12,7 @@ import {
   optionalLines,
   parseForm,
   readForm,
+  refuseForm,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
@@ -195,23 +196,18 @@ async function saveSubcategory(
     names,
     ...rest
   } = parsed.saved;
-  const refused = (problems: Record<string, SubcategoryProblem>) => ({
-    ok: false as const,
-    reason: 'invalid' as const,
-    problems,
-  });
   const others = await listOthers(tx, subcategories, id);
   const { slug, problem } = readSlug(typed, name, others);
-  if (problem || slug === NO_SLUG) return refused({ slug: problem ?? 'slug-form' });
+  if (problem || slug === NO_SLUG) return refuseForm({ slug: problem ?? 'slug-form' });
   if (!(await listSizeSystems(tx)).some((system) => system.id === rest.sizeSystemId))
-    return refused({ sizeSystemId: 'size-system-unknown' });
+    return refuseForm({ sizeSystemId: 'size-system-unknown' });
   const half = names.find(({ title, titleNl }) => Boolean(title) !== Boolean(titleNl));
-  if (half) return refused({ [`${half.department}-title${half.title ? 'Nl' : ''}`]: 'title-missing' });
+  if (half) return refuseForm({ [`${half.department}-title${half.title ? 'Nl' : ''}`]: 'title-missing' });
   const known = (await listDepartments(tx)).map((department) => department.slug);
   const departments = known.filter((department) => chosen.includes(department));
   const left = known.filter((department) => !chosen.includes(department));
   const used = await countIn(tx, current?.values.slug, left);
-  if (used > 0) return refused({ departments: { used } });
+  if (used > 0) return refuseForm({ departments: { used } });
 
   const was = current?.values.slug;
   await saveOrderedRow(tx, subcategories, { ...rest, id, slug, name, nameNl }, { was, others, after });

@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { parseForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
+import { parseForm, refuseForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
 import { orderCategories } from '#app/sale-prices/editing/sale-editor.server.ts';
 import { normalCode } from '../discount.ts';
 import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
@@ -101,16 +101,11 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
   if (!parsed.ok) return parsed;
   const { code, products: listed, ...discount } = parsed.saved;
   const ids = [...new Set(listed)];
-  const refused = (problems: Record<string, string>) => ({
-    ok: false as const,
-    reason: 'invalid' as const,
-    problems,
-  });
   return db
     .transaction(async (tx) => {
-      if ((await lockProducts(tx, ids)).size < ids.length) return refused({ products: 'product-gone' });
+      if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
       const categories = await orderCategories(tx, discount.categories);
-      if (!categories) return refused({ categories: 'category-gone' });
+      if (!categories) return refuseForm({ categories: 'category-gone' });
       await tx
         .insert(discounts)
         .values({ ...discount, categories, id })
@@ -127,7 +122,7 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
       return { ok: true as const, id };
     })
     .catch((error: unknown) => {
-      if (error instanceof TransactionRollbackError) return refused({ code: 'code-taken' });
+      if (error instanceof TransactionRollbackError) return refuseForm({ code: 'code-taken' });
       throw error;
     });
 }

@@ -9,7 +9,7 @@ import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { parseForm, typedValues } from '#app/platform/editing/form-schema.ts';
+import { parseForm, refuseForm, typedValues } from '#app/platform/editing/form-schema.ts';
 import { type Move, moveRow } from '#app/platform/editing/move-row.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
@@ -91,7 +91,7 @@ export async function saveCampaign(db: Db, values: CampaignValues, id?: string, 
       ...(imageIds.some((image) => !known.has(image)) && { imageIds: 'picture-gone' }),
       ...(featuredImageId && !known.has(featuredImageId) && { featuredImageId: 'picture-gone' }),
     };
-    if (Object.keys(problems).length) return { ok: false as const, reason: 'invalid' as const, problems };
+    if (Object.keys(problems).length) return refuseForm(problems);
     const [saved] = await tx
       .insert(lookbookCampaigns)
       .values({

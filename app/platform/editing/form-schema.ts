@@ -75,6 +75,10 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
 }
 
+export function refuseForm<Problem>(problems: Partial<Record<string, Problem>>) {
+  return { ok: false as const, reason: 'invalid' as const, problems };
+}
+
 const USUAL_LENGTH = 50;
 
 /** Reads the fields of a form. Truncates texts only well above their limit, so that the form can report the limit. */

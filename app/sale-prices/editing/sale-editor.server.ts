@@ -10,7 +10,13 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { parseForm, readForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
+import {
+  parseForm,
+  readForm,
+  refuseForm,
+  typedAmount,
+  typedValues,
+} from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { invalidatePagesWhenPricesTurn } from '../invalidate-at-price-changes.server.ts';
@@ -102,11 +108,9 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
   const chosen = [...new Map(listed.map((product) => [product.id, product])).values()];
   const ids = chosen.map((product) => product.id);
   return db.transaction(async (tx) => {
-    if ((await lockProducts(tx, ids)).size < ids.length)
-      return { ok: false as const, reason: 'invalid' as const, problems: { products: 'product-gone' } };
+    if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
     const categories = await orderCategories(tx, sale.categories);
-    if (!categories)
-      return { ok: false as const, reason: 'invalid' as const, problems: { categories: 'category-gone' } };
+    if (!categories) return refuseForm({ categories: 'category-gone' });
     await allowForPlanning(tx);
     await tx
       .insert(sales)
