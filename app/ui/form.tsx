@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { LONGEST_EMAIL } from '#app/platform/text/email-address.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 
 type FieldProps = {
@@ -31,6 +32,22 @@ export function Field({ warning, keepsWarningRoom, ...props }: InputProps & Comp
         </p>
       )}
     </FieldFrame>
+  );
+}
+
+type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type'> & { name?: string };
+
+/** A field for an address, by default the visitor's own. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={LONGEST_EMAIL}
+      {...props}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
-import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { reauthenticateFirst } from '../reauthentication/reauthenticate-first.ts';
@@ -143,13 +143,10 @@ function InvitationForm({ fetcher, answer }: InvitationFormProps) {
         noValidate
         className="mt-5 grid max-w-md gap-5"
       >
-        <Field
+        <EmailField
           label={t('staff.field.email')}
-          name="email"
-          type="email"
           autoComplete="off"
           required
-          maxLength={254}
           defaultValue={typed?.email}
           error={isWrong && t('staff.refused.invalid-email')}
         />

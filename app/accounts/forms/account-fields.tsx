@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form.tsx';
+import { EmailField as AnyEmailField, Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
@@ -10,7 +10,6 @@ import {
   type AccountFieldProblems,
   type AccountFormAnswer,
   fieldProblemText,
-  LONGEST_EMAIL,
   LONGEST_PASSWORD,
   type RefusedForm,
   refusalText,
@@ -58,16 +57,7 @@ export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) 
 
 export function EmailField(field: Partial<ComponentProps<typeof Field>> & { name: string }) {
   const t = useWords();
-  return (
-    <Field
-      label={t('login.email')}
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      maxLength={LONGEST_EMAIL}
-      {...field}
-    />
-  );
+  return <AnyEmailField label={t('login.email')} autoComplete="username" {...field} />;
 }
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'maxLength'>;

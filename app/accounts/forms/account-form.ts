@@ -66,7 +66,6 @@ export const SHORTEST_PASSWORD_TYPED = 6;
 export const LONGEST_PASSWORD = 128;
 export const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 50;
-export const LONGEST_EMAIL = 254;
 
 type Refusal = Exclude<AccountFormAnswer, { ok: true }> | { ok: false; reason: 'unreachable' };
 

@@ -4,7 +4,7 @@ import type { Address } from '#app/addresses/address.ts';
 import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { shippingCents } from '#app/shipping/shipping-method.ts';
-import { Field, SelectField } from '#app/ui/form.tsx';
+import { EmailField, Field, SelectField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { DraftAddress } from '../form/checkout-draft.ts';
 import { paymentPath } from '../form/checkout-step-urls.ts';
@@ -163,14 +163,7 @@ function ContactFields({ form, values }: { form: CheckoutForm; values: DraftAddr
             </CheckboxLine>
           </div>
         )}
-        <Field
-          {...text('email')}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          className={wide}
-        />
+        <EmailField {...text('email')} required className={wide} />
         <Field {...text('phone')} required type="tel" inputMode="tel" autoComplete="tel" className={wide} />
         <CountrySelect
           label={t('checkout.country')}

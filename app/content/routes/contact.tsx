@@ -7,7 +7,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
+import { EmailField, Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import {
@@ -143,14 +143,7 @@ function ContactForm({ given }: ContactFormProps) {
     <form ref={form} action="/contact" method="post" noValidate onSubmit={submit}>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field {...field('name')} required maxLength={contactLimits.name} autoComplete="name" />
-        <Field
-          {...field('email')}
-          required
-          type="email"
-          inputMode="email"
-          maxLength={contactLimits.email}
-          autoComplete="email"
-        />
+        <EmailField {...field('email')} required maxLength={contactLimits.email} />
         <SelectField {...field('subject')} defaultValue={given?.typed.subject ?? ''} required>
           <option value="" disabled>
             {t('contact.choose')}

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDateTime } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
 import { announcedDropPath } from '../drop.ts';
@@ -133,13 +133,8 @@ function AskingForm({ drop, email, isProven, answer, typed }: AskingFormProps) {
           {t(isProven ? 'dropReminder.toAddress' : 'dropReminder.toUnproven', { email })}
         </p>
       ) : (
-        <Field
+        <EmailField
           label={t('dropReminder.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
           hint={t('dropReminder.emailHint')}
           defaultValue={typed}
           error={problem === 'invalid-email' && t('dropReminder.problem.invalid-email')}

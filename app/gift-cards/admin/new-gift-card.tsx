@@ -9,7 +9,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
+import { EmailField, Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { formatPrice } from '#app/ui/formats.ts';
 import { Button } from '#app/ui/link.tsx';
 import {
@@ -104,9 +104,8 @@ function GiftCardFields({ today, typed, problems = {} }: GiftCardFieldsProps) {
     <div className="grid gap-5">
       <Field {...field('amount')} inputMode="decimal" hint={t('giftCard.hint.amount', bounds)} required />
       <Field {...field('recipientName')} maxLength={limits.name} autoComplete="off" required />
-      <Field
+      <EmailField
         {...field('recipientEmail')}
-        type="email"
         maxLength={limits.email}
         autoComplete="off"
         hint={t('giftCard.hint.recipientEmail')}

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseAddressForm } from '#app/accounts/account-area/address-book.server.ts';
-import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
 import { type AddressProblems, PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/addresses/address.ts';
 import { isPhoneNumberIn } from '#app/addresses/country-phone-number.server.ts';
 import { type OrderForms, type OrderSubmission, readText } from '#app/orders/admin/order-form.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { LONGEST_EMAIL } from '#app/platform/text/email-address.ts';
 import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { type EmailChangeRefusal, requestEmailChange } from '../email-change.server.ts';
 import { type ExchangeRefusal, exchangeSize } from '../exchange-size.server.ts';

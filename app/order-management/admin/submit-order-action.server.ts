@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { LONGEST_EMAIL } from '#app/accounts/forms/account-form.ts';
 import {
   type ParcelProblem,
   readParcel,
@@ -35,6 +34,7 @@ import { submitDisputeAnswer } from '#app/payments/disputes/answer-dispute.serve
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { recordManualRefund, retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { LONGEST_EMAIL } from '#app/platform/text/email-address.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { submitReturnReceipt } from '#app/returns/return-receipts.server.ts';
 import { closeWithdrawal } from '#app/returns/withdrawals.server.ts';

@@ -1,4 +1,4 @@
-const LONGEST_EMAIL = 254;
+export const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 64;
 const name = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;

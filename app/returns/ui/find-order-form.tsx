@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form.tsx';
+import { EmailField, Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 
 export type FindOrderAnswer =
@@ -43,12 +43,8 @@ export function FindOrderForm({ action, answer, mailed }: FindOrderProps) {
         error={problems.number && t(problems.number)}
         required
       />
-      <Field
+      <EmailField
         label={t('withdrawal.orderEmail')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
         defaultValue={typed?.email}
         error={problems.email && t(problems.email)}
         required

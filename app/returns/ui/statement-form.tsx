@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form.tsx';
+import { EmailField, Field } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import type { WithdrawalProblems } from '../return-forms.server.ts';
@@ -48,12 +48,8 @@ export function StatementForm({ order, statementId, action, problems, typed }: S
           error={problems.name && t(problems.name)}
           required
         />
-        <Field
+        <EmailField
           label={t('withdrawal.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
           hint={t('withdrawal.emailHint')}
           defaultValue={typed?.email ?? order.email}
           error={problems.email && t(problems.email)}

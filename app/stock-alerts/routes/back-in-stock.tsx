@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { pieceName } from '../item-name.ts';
 import {
@@ -182,13 +182,8 @@ function AskingForm({ product, soldOut, email, isProven, given }: AskingFormProp
           {t(isProven ? 'stockAlert.toAddress' : 'stockAlert.toUnproven', { email })}
         </p>
       ) : (
-        <Field
+        <EmailField
           label={t('stockAlert.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
           hint={t('stockAlert.emailHint')}
           defaultValue={given?.typed.email}
           error={problem === 'invalid-email' && t('stockAlert.problem.invalid-email')}

@@ -5,7 +5,7 @@ import {
 } from '#app/gift-cards/editing/gift-card-limits.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
+import { EmailField, Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { formatPrice } from '#app/ui/formats.ts';
 import { Button } from '#app/ui/link.tsx';
 import { RadioCard } from '#app/ui/radio-cards.tsx';
@@ -47,12 +47,10 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
           autoComplete="name"
           required
         />
-        <Field
+        <EmailField
           {...field('email')}
           label={t('giftCardPurchase.email')}
-          type="email"
           maxLength={limits.email}
-          autoComplete="email"
           hint={t('giftCardPurchase.emailHint')}
           required
         />
@@ -143,10 +141,9 @@ function RecipientFields({ typed, field }: FieldsProps) {
             autoComplete="off"
             required
           />
-          <Field
+          <EmailField
             {...field('recipientEmail')}
             label={t('giftCard.field.recipientEmail')}
-            type="email"
             maxLength={limits.email}
             autoComplete="off"
             hint={t('giftCard.hint.recipientEmail')}

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
 import { chancePath, drawPath } from '../../drop.ts';
@@ -105,13 +105,8 @@ function DrawEntryForm({ address, pieces, entered, email, isProven, given }: Dra
       {email ? (
         <p className="text-stone">{t(isProven ? 'dropDraw.asAddress' : 'dropDraw.asUnproven', { email })}</p>
       ) : (
-        <Field
+        <EmailField
           label={t('dropDraw.email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
           hint={t('dropDraw.emailHint')}
           defaultValue={given?.typed.email}
           error={problem === 'invalid-email' && t('dropDraw.problem.invalid-email')}

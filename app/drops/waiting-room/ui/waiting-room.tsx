@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form.tsx';
+import { EmailField } from '#app/ui/form.tsx';
 import { formatDateTime } from '#app/ui/formats.ts';
 import { Button, Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
@@ -158,14 +158,9 @@ function ReturnLinkForm({ place, given }: ReturnLinkFormProps) {
         noValidate
         className="mt-4 grid max-w-md gap-4"
       >
-        <Field
+        <EmailField
           label={t('room.email')}
-          name="email"
-          type="email"
           id="return-email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
           defaultValue={given?.email}
           error={isOfField && t('room.mailProblem.invalid-email')}
           required

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { ExchangeableLine } from '#app/returns/request-exchange.server.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
-import { Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { OpenEmailChange } from '../../email-change.server.ts';
 import type { EmailChangeAnswer, ExchangeAnswer, OrderEditAnswer } from '../submit-order-edit.server.ts';
@@ -28,14 +28,11 @@ export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFor
       <fetcher.Form {...form} action={action} className="order-refund-form">
         <input type="hidden" name="seen" value={order.version} />
         <input type="hidden" name="changeId" value={changeId} />
-        <Field
+        <EmailField
           key={round}
           id="amended-email"
-          name="email"
-          type="email"
           label={t('amendments.newEmail')}
           defaultValue={refused?.typed ?? ''}
-          maxLength={254}
           error={isOfField ? t(`amendments.problem.${refused.reason}`) : undefined}
           required
           autoComplete="off"

@@ -3,7 +3,7 @@ import type { UndeliveredMail } from '#app/orders/mail/undelivered-mails.server.
 import { UndeliveredMailDetails } from '#app/payments/admin/ui/recovery/undelivered-mails-list.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
-import { Field, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { MailAnswer } from '../order-action-result-types.ts';
 
@@ -53,14 +53,11 @@ export function ResendOrderMailForm({
         onSubmit={(event) => isSending && event.preventDefault()}
       >
         {isRetry && email && (
-          <Field
+          <EmailField
             key={email}
             id="mail-to"
-            type="email"
-            name="email"
             label={t('adminOrders.mailTo')}
             required
-            maxLength={254}
             autoComplete="off"
             defaultValue={said?.typed ?? email}
             error={isWrong ? t('adminOrders.mailProblem.invalid-email') : undefined}

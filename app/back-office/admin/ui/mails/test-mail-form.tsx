@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
-import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
+import { EmailField, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 
 export type TestMailAnswer = { of: 'test' } & (
@@ -37,13 +37,11 @@ export function TestMailForm({ kind, testId, email, given }: TestMailFormProps) 
         onSubmit={(event) => isSending && event.preventDefault()}
       >
         <input type="hidden" name="testId" value={testId} />
-        <Field
+        <EmailField
           id="test-to"
-          type="email"
           name="to"
           label={t('mails.testTo')}
           required
-          maxLength={254}
           autoComplete="off"
           defaultValue={said?.typed ?? email}
           error={isWrong && !isSending ? t('mails.testProblem.invalid-email') : undefined}

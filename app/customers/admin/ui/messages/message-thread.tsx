@@ -5,7 +5,7 @@ import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
-import { Field, TextAreaField } from '#app/ui/form.tsx';
+import { EmailField, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 
 /** Result of a form on a message's page. `typed` is the refused input. */
@@ -85,13 +85,10 @@ function AnswerText({ conversation: { id, email, language }, answer, given }: An
             onSubmit={(event) => isSending && event.preventDefault()}
           >
             <input type="hidden" name="answerId" value={answer.id} />
-            <Field
+            <EmailField
               id={field}
-              type="email"
-              name="email"
               label={t('messages.resendTo')}
               required
-              maxLength={254}
               autoComplete="off"
               defaultValue={wrong?.typed ?? email}
               error={wrong && !isSending ? t('messages.problem.invalid-email') : undefined}
