@@ -20,13 +20,16 @@ export function formErrorResponse(answer: Extract<AccountFormResult, { ok: false
   return data<AccountFormResult>(answer, statuses[answer.reason]);
 }
 
-export async function resultOrUnreachable<Answer>(serverAction: () => Promise<Answer>) {
+type Unreachable = { ok: false; reason: 'unreachable' };
+
+/** Lets a page display that the shop is unreachable. React Router adds the type of the action's own result. */
+export async function clientAction({ serverAction }: { serverAction: () => Promise<unknown> }) {
   try {
-    return await serverAction();
+    return (await serverAction()) as ReturnType<typeof data<Unreachable>>;
   } catch (failure) {
     // Responses are redirects or the shop's own errors.
     if (failure instanceof Response) throw failure;
-    return data({ ok: false, reason: 'unreachable' } as const, statuses.unreachable);
+    return data<Unreachable>({ ok: false, reason: 'unreachable' }, statuses.unreachable);
   }
 }
 

@@ -11,7 +11,6 @@ import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { EmailField, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { signedInAdmin } from '../admin-middleware.server.ts';
-import { reauthenticateFirst } from '../reauthentication/reauthenticate-first.ts';
 import { listStaff, type PendingInvitation } from '../staff/staff.server.ts';
 import type { Route } from './+types/staff';
 import { type StaffAnswer, staffForms, staffStatus } from './submit-staff-form.server.ts';
@@ -35,9 +34,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(answer, staffStatus(answer));
 }
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '../reauthentication/reauthenticate-first.ts';
 
 export default function StaffTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

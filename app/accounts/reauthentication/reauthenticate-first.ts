@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { data } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { type AdminRefusal, clientAction as showRefusal } from '#app/ui/admin/refusal.tsx';
 import { needsReauthentication } from './reauthentication-routes.ts';
 
 export const REAUTHENTICATION_ADDRESS = '/auth/reauthentication';
@@ -11,9 +11,11 @@ type Question = { shown: ShownReauthentication; answer: (isProved: boolean) => v
 
 export const askedAgain = createBrowserStore<Question | undefined>(undefined);
 
-/** Like `tryServerAction`, but first reauthenticates if the route requires this, so that the form is not lost. */
-export async function reauthenticateFirst<Answer>(pattern: string, serverAction: () => Promise<Answer>) {
-  if (!needsReauthentication(pattern, 'POST') || (await proveAgain())) return tryServerAction(serverAction);
+type ClientActionArgs = { pattern: string; serverAction: () => Promise<unknown> };
+
+/** Like the usual `clientAction`, but first reauthenticates if the route requires this, so that the form is not lost. */
+export async function clientAction({ pattern, serverAction }: ClientActionArgs) {
+  if (!needsReauthentication(pattern, 'POST') || (await proveAgain())) return showRefusal({ serverAction });
   return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
 }
 

@@ -7,11 +7,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { findAddressFormSettings } from '#app/shipping/shipping-settings.server.ts';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
-import {
-  type AccountFormResult,
-  formErrorResponse,
-  resultOrUnreachable,
-} from '../account-area/account-form-result.tsx';
+import { type AccountFormResult, formErrorResponse } from '../account-area/account-form-result.tsx';
 import {
   customerOrSessionExpired,
   isDocumentRequest,
@@ -76,9 +72,7 @@ async function makeDefault(customerId: string, id: string): Promise<AccountFormR
   return made.ok ? { ok: true, done: 'made-default' } : made;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return resultOrUnreachable(serverAction);
-}
+export { clientAction } from '../account-area/account-form-result.tsx';
 
 export default function AccountAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

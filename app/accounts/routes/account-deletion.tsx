@@ -14,7 +14,6 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
-import { resultOrUnreachable } from '../account-area/account-form-result.tsx';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
@@ -79,9 +78,7 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   return redirect(DONE, { status: 303, headers: await signOut(request) });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return resultOrUnreachable(serverAction);
-}
+export { clientAction } from '../account-area/account-form-result.tsx';
 
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

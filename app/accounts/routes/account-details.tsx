@@ -16,7 +16,6 @@ import {
   type AccountFormResult,
   FormErrorMessage,
   formErrorResponse,
-  resultOrUnreachable,
   useOnFormResult,
 } from '../account-area/account-form-result.tsx';
 import {
@@ -95,9 +94,7 @@ async function saveNewsletter(
   };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return resultOrUnreachable(serverAction);
-}
+export { clientAction } from '../account-area/account-form-result.tsx';
 
 export default function AccountDetails({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

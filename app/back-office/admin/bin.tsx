@@ -12,7 +12,7 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/list-page.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
@@ -57,9 +57,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(done);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function BinTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

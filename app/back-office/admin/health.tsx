@@ -13,7 +13,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { AdminNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
@@ -55,9 +55,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 
 const statuses = { running: 409, unavailable: 503, 'not-found': 404, 'no-note': 400 } as const;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

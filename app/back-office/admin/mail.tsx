@@ -27,7 +27,7 @@ import { isLanguage } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { mailWordingOf } from '../mails/mail-groups.server.ts';
@@ -96,9 +96,7 @@ export async function action({ params: { kind }, request, context, pattern }: Ro
   return does ? does() : save(operator, wording, form);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 async function save(operator: Actor, wording: MailWording, form: FormData) {
   const posted = readPostedForm(form);

@@ -7,7 +7,7 @@ import {
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import type { Route } from './+types/notifications';
 
@@ -27,9 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ok: true as const };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function NotificationsTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

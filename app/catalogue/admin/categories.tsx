@@ -3,7 +3,6 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { listSubcategoriesWithUse, subcategoryEditor } from '../editing/subcategory-editor.server.ts';
 import type { Route } from './+types/categories';
 import { OrderedList } from './ui/ordered-list.tsx';
@@ -25,9 +24,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -11,7 +11,6 @@ import {
   editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { type Department, departmentName, LONGEST_NAME } from '../categories.ts';
 import {
@@ -42,9 +41,7 @@ export function action({ params: { categoryId: id }, request, context }: Route.A
   return subcategoryEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

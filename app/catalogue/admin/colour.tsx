@@ -12,7 +12,6 @@ import {
   editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField } from '#app/ui/form.tsx';
 import { colourEditor, type FilledColour, newColour } from '../editing/colour-editor.server.ts';
 import type { Route } from './+types/colour';
@@ -36,9 +35,7 @@ export function action({ params: { colourId: id }, request, context }: Route.Act
   return colourEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ColourPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

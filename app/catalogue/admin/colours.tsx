@@ -4,7 +4,6 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { colourEditor, listColoursWithUse } from '../editing/colour-editor.server.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import type { Route } from './+types/colours';
@@ -24,9 +23,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ColoursPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -9,7 +9,6 @@ import {
   editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { ageGroups, audienceGenders } from '../categories.ts';
 import {
@@ -38,9 +37,7 @@ export function action({ params: { departmentId: id }, request, context }: Route
   return departmentEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DepartmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

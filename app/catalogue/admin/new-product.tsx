@@ -6,7 +6,6 @@ import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { listShopRows } from '../colours.server.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
@@ -40,9 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ProductAnswer>(answer, status);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -12,7 +12,7 @@ import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { listShopRows } from '../colours.server.ts';
@@ -83,9 +83,7 @@ export async function action({ params: { productId }, request, context }: Route.
   return data<ProductAnswer>(answer, status);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -10,7 +10,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -61,9 +61,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : answer.reason === 'missing' ? 404 : 400);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ProductsTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

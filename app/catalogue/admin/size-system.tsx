@@ -3,7 +3,6 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { EditorPage, type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import {
   newSizeSystem,
@@ -31,9 +30,7 @@ export function action({ params: { sizeSystemId: id }, request, context }: Route
   return sizeSystemEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function SizeSystemPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -6,7 +6,6 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { listSizeSystemsWithUse, sizeSystemEditor } from '../editing/size-system-editor.server.ts';
 import { sizeName } from '../size-name.ts';
 import type { Route } from './+types/size-systems';
@@ -28,9 +27,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function SizeSystemsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

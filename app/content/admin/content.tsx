@@ -8,7 +8,6 @@ import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server
 import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -35,9 +34,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ContentTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -13,7 +13,6 @@ import {
   editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { insertPictureUrlIntoJson } from '../editing/insert-picture-url.ts';
 import { type FilledSection, sectionEditor } from '../editing/section-editor.server.ts';
@@ -43,9 +42,7 @@ export function action({ params: { sectionId: id }, request, context }: Route.Ac
   return sectionEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

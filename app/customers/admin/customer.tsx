@@ -1,7 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { signOutCustomer } from '#app/accounts/customer-access.server.ts';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import type { NoteAnswer } from '#app/order-management/admin/order-action-result-types.ts';
 import { NoteForm } from '#app/order-management/admin/ui/note-form.tsx';
@@ -82,9 +81,7 @@ type CustomerAnswer =
   | ({ of: 'sign-outs' } & Awaited<ReturnType<typeof signOutCustomer>>)
   | ({ of: 'erasure' } & ErasureRefusal);
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { FileImport, type FileOutcome } from '#app/ui/admin/file-import.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { OutcomeNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import {
@@ -45,9 +45,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : 400);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function CustomerImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

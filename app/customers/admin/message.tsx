@@ -13,7 +13,7 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../belonging-messages.server.ts';
@@ -99,9 +99,7 @@ function isId(id: string): boolean {
   return z.uuid().safeParse(id).success;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -71,9 +70,7 @@ async function makeCodes(admin: Actor, id: string, form: FormData, isPlain: bool
   return data<CodesAnswer>({ ...made, codes: true }, made.reason === 'missing' ? 404 : 400);
 }
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -7,7 +7,6 @@ import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { discountEditor } from '../editing/discount-editor.server.ts';
 import { type DiscountListItem, listDiscounts } from '../editing/list-discounts.server.ts';
@@ -31,9 +30,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DiscountsTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -12,7 +12,7 @@ import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { type DropLive, findDropLive } from '../live/find-drop-live.server.ts';
@@ -52,9 +52,7 @@ export async function action({ params: { dropId }, request, context, pattern }: 
   throw redirect(`/admin/drops/${encodeURIComponent(dropId)}/live`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DropLivePage({ loaderData: { live, changes }, actionData }: Route.ComponentProps) {
   const t = useWords();

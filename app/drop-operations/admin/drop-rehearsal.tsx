@@ -9,7 +9,7 @@ import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { CountList, StatusBadge } from '#app/ui/admin/values.tsx';
 import {
   type Fate,
@@ -51,9 +51,7 @@ export async function action({ params: { dropId }, request }: Route.ActionArgs) 
   return data({ of: 'rehearsal' as const, ok: false as const, plan, refused: done.reason }, 409);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DropRehearsalPage({ loaderData: drop, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { type Column, Pager, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
@@ -36,9 +36,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(answer, blockStatus(answer));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function BlockedTab({
   loaderData: { blocks, page, total },

@@ -11,7 +11,6 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { announcedDropPath, MOST_PIECES_PER_PERSON } from '../drop.ts';
@@ -44,9 +43,7 @@ export function action({ params: { dropId: id }, request, context }: Route.Actio
   return dropEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DropPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useWords();

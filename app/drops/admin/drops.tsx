@@ -8,7 +8,6 @@ import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { DateTime, formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { dropEditor } from '../editing/drop-editor.server.ts';
@@ -34,9 +33,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DropsTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

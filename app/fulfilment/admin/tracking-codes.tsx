@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
@@ -38,9 +38,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : 400);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function TrackingCodesPage({ actionData }: Route.ComponentProps) {
   const t = useWords();

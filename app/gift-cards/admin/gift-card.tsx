@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -55,9 +54,7 @@ export async function action({ params: { giftCardId: id }, request, context, pat
   return data({ of: 'gift-card' as const, ...answer }, statuses[answer.reason]);
 }
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 export default function GiftCardPage({ loaderData: { card, changes }, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { languages } from '#app/platform/text/language.ts';
@@ -47,9 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/gift-cards/${id}`, 303);
 }
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -5,7 +5,6 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { LEAST_GIFT_CARD_CENTS, MOST_AMOUNTS, MOST_GIFT_CARD_CENTS } from '../editing/gift-card-limits.ts';
@@ -30,9 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return giftCardSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function GiftCardSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

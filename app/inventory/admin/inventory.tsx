@@ -8,7 +8,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { changeStock } from '../change-stock.server.ts';
@@ -59,9 +59,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   throw redirect(`/admin/inventory?${searchParams}`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function InventoryTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { changeShelves } from '../change-shelves.server.ts';
 import { listShelves } from '../list-sizes.server.ts';
@@ -54,9 +54,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   throw redirect(`/admin/inventory/shelves?${searchParams}`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ShelvesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

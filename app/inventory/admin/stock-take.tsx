@@ -7,7 +7,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { LoadFailure, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { bookStockCounts, markOfCounts } from '../change-stock.server.ts';
 import { listCountedSizes, listSizesToCount } from '../list-sizes.server.ts';
@@ -87,9 +87,7 @@ async function bookings(form: FormData, operator: Operator, now: Date) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function StockTakePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

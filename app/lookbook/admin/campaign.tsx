@@ -14,7 +14,6 @@ import {
   editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { campaignStatuses, MOST_PICTURES } from '../campaign.ts';
 import { campaignEditor, type FilledCampaign } from '../editing/campaign-editor.server.ts';
@@ -38,9 +37,7 @@ export function action({ params: { campaignId: id }, request, context }: Route.A
   return campaignEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -12,7 +12,6 @@ import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx'
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -41,9 +40,7 @@ export function action({ request, params, context, pattern }: Route.ActionArgs) 
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function LookbookTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -15,7 +15,6 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { saveAltTexts } from '../library/change-image.server.ts';
 import { type AltTexts, altTextIn, altVersion, imageName, readAltText } from '../library/image-texts.ts';
@@ -67,9 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data<AltAnswer>(answer, status);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -11,13 +11,7 @@ import { UndoDeletion } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import {
-  AdminNote,
-  type AdminRefusal,
-  LoadFailure,
-  RefusalNote,
-  tryServerAction,
-} from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, LoadFailure, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -62,9 +56,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data<DeletionAnswer>(deleted);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ImagesTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -10,7 +10,6 @@ import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -40,9 +39,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return navigationSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function NavigationTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -9,7 +9,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, OutcomeNote, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, OutcomeNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
@@ -42,9 +42,7 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function OrderAdditions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

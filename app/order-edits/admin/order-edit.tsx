@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findOrderEdits } from '../order-edits.server.ts';
 import type { Route } from './+types/order-edit';
@@ -33,9 +33,7 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { LazyMessages } from '#app/customers/admin/ui/messages/lazy-messages.tsx';
 import { LabelsPanel } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import { ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
@@ -55,9 +54,7 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 const lists = {
   orders: '/admin/orders',

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { data, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import type { SendingUndoAnswer } from '#app/fulfilment/admin/shipment-results.ts';
 import { submitSendingUndo } from '#app/fulfilment/admin/submit-shipment-action.server.ts';
@@ -88,9 +87,7 @@ export async function action({ request, url, context, pattern }: Route.ActionArg
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

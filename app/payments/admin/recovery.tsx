@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { readReason, readText } from '#app/orders/admin/order-form.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -106,9 +105,7 @@ const statuses = {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 export default function RecoveryTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

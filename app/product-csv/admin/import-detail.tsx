@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -72,9 +72,7 @@ export async function action({ request, params, context, pattern }: Route.Action
   throw redirect(`/admin/products/import/${found.id}`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -6,7 +6,6 @@ import { requireTranslations, useWords, type Words } from '#app/platform/text/tr
 import { FileImport, type FileOutcome } from '#app/ui/admin/file-import.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { previewImport, type RedirectImportAnswer, runImport } from '../import-redirects.server.ts';
 import type { RefusedRow } from '../plan-import.ts';
@@ -26,9 +25,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : 400);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function RedirectImportPage({ actionData }: Route.ComponentProps) {
   const t = useWords();

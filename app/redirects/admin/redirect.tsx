@@ -3,7 +3,6 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { EditorPage, type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { type RedirectValues, redirectEditor } from '../redirect-editor.server.ts';
 import type { Route } from './+types/redirect';
@@ -25,9 +24,7 @@ export function action({ params: { redirectId: id }, request, context }: Route.A
   return redirectEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function RedirectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

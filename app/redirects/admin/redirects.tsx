@@ -9,7 +9,6 @@ import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { BackToList, useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
@@ -42,9 +41,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -6,7 +6,7 @@ import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
-import { AdminNote, revalidateOnConflict, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
@@ -39,9 +39,7 @@ export function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function OrderExchanges({
   loaderData: { order, exchanges },

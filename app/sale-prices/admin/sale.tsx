@@ -1,5 +1,4 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -35,9 +34,7 @@ export function action({ params: { saleId: id }, request, context }: Route.Actio
   return saleEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
-  return reauthenticateFirst(pattern, serverAction);
-}
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -9,7 +9,6 @@ import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { listSales, type SaleListItem, saleEditor } from '../editing/sale-editor.server.ts';
 import type { Route } from './+types/sales';
@@ -36,9 +35,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function SalesTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -7,7 +7,6 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -49,9 +48,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return placeRatesEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function TaxRatesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useWords();

@@ -7,7 +7,6 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { listTaxRates } from '../editing/place-rates.server.ts';
@@ -45,9 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return taxSettingsEditor.submit(db, context.get(signedInAdmin), shown, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function TaxTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -56,6 +56,11 @@ export async function tryServerAction<Answer>(
   }
 }
 
+/** Lets a page display why its action was refused. React Router adds the type of the action's own result. */
+export async function clientAction({ serverAction }: { serverAction: () => Promise<unknown> }) {
+  return (await tryServerAction(serverAction)) as ReturnType<typeof data<AdminRefusal>>;
+}
+
 /** Returns whether the back office's middleware sent the reason. Such reasons are more specific than the status. */
 function isNamed(reason: unknown): reason is 'reauthenticate' | 'other-role' {
   return reason === 'reauthenticate' || reason === 'other-role';
