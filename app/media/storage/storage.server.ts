@@ -4,9 +4,9 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { config } from '#app/platform/config.server.ts';
+import { s3Options } from '#app/platform/s3.server.ts';
 
-const UNREACHABLE_MS = 3_000;
-const SLOW_MS = 10_000;
+const LIMITS = { attempts: 2, connectMs: 3_000, requestMs: 10_000 };
 
 export const UNFINISHED = 'unfinished';
 
@@ -85,29 +85,9 @@ async function openDirectory(): Promise<Disk> {
 
 async function openBucket(bucket: string): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      bucket,
-      visibility: 'private',
-      // Many S3-compatible services support neither ACLs nor the newest checksums.
-      supportsACL: false,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      region: config.S3_REGION ?? '',
-      ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT }),
-      forcePathStyle: config.S3_FORCE_PATH_STYLE === 'on',
-      credentials: {
-        accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-      },
-      maxAttempts: 2,
-      requestHandler: {
-        connectionTimeout: UNREACHABLE_MS,
-        requestTimeout: SLOW_MS,
-        throwOnRequestTimeout: true,
-      },
-    }),
-  );
+  // Many S3-compatible services do not support ACLs.
+  const driver = { bucket, visibility: 'private', supportsACL: false, ...s3Options(config, LIMITS) } as const;
+  return new Disk(new S3Driver(driver));
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,11 +1,11 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
+import { s3Options } from '#app/platform/s3.server.ts';
 
 /** Allows backups of 160 GB, since S3 accepts 10,000 parts. Parts are uploaded one at a time to save memory. */
 const PART_BYTES = 16 * 1024 * 1024;
-const UNREACHABLE_MS = 5_000;
-const SLOW_MS = 60_000;
+const LIMITS = { attempts: 3, connectMs: 5_000, requestMs: 60_000 };
 
 /** Returns the bucket of `s3://bucket/folder`. Loads the large S3 client only when the bucket is used. */
 export function openBackupBucket(to: string, settings: Settings): BackupDestination | undefined {
@@ -69,24 +69,7 @@ export async function tryBackupBucket(settings: Settings): Promise<string | unde
 
 async function connect(settings: Settings) {
   const { S3Client } = await import('@aws-sdk/client-s3');
-  return new S3Client({
-    region: settings.S3_REGION ?? '',
-    ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT }),
-    forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'on',
-    // Many S3-compatible services do not support the newest checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials: {
-      accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
-    },
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: UNREACHABLE_MS,
-      requestTimeout: SLOW_MS,
-      throwOnRequestTimeout: true,
-    },
-  });
+  return new S3Client(s3Options(settings, LIMITS));
 }
 
 /** Stores scheduled backups. A file has its final name only once it is complete. */
