@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { shownPicture } from '#app/media/picture-sizes.ts';
 import { type Language, languages, translated } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { LanguageProvider, useLanguage, useWords, wordsIn } from '#app/platform/text/translations.ts';
+import { openLinksElsewhere } from '#app/ui/admin/open-links-elsewhere.ts';
 import { Button } from '#app/ui/link.tsx';
 import { listCareCodes, readCare } from '../../care.ts';
 import {
@@ -45,7 +46,7 @@ export function PreviewDialog({ values, pictures, departments, subcategories, on
       className="admin-dialog product-preview"
       aria-labelledby={id}
       onClose={onClose}
-      onClick={openElsewhere}
+      onClick={openLinksElsewhere}
       // React events bubble to the surrounding product form, which must not submit for a form in the dialog.
       onSubmit={(event) => event.stopPropagation()}
     >
@@ -82,14 +83,6 @@ function Previewed({ product }: { product: ProductPage }) {
   return (
     <ProductView product={product} crumbs={productCrumbs(product, useWords())} care={care} onAdd={() => {}} />
   );
-}
-
-/** Opens the preview's links in a new tab, so that unsaved input is not lost. */
-function openElsewhere(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link) return;
-  event.preventDefault();
-  window.open(link.href, '_blank', 'noopener');
 }
 
 /** Returns the product page as if the form were saved now. An invalid price becomes 0. */

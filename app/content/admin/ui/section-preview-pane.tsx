@@ -1,7 +1,8 @@
-import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
 import { useWords } from '#app/platform/text/translations.ts';
+import { openLinksElsewhere } from '#app/ui/admin/open-links-elsewhere.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { SectionPreview } from '../../sections/localize-section.ts';
 import { SectionView } from '../../ui/section-view.tsx';
@@ -46,7 +47,7 @@ export function SectionPreviewPane({ saved, language, onLanguage }: SectionPrevi
       {preview ? (
         <ScrollBox label={t(`adminUi.language.${language}`)} className="section-preview-frame">
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are the controls. */}
-          <div ref={frame} onClick={openElsewhere}>
+          <div ref={frame} onClick={openLinksElsewhere}>
             <div
               className="section-preview-page"
               data-miniature=""
@@ -76,14 +77,6 @@ function useZoom(frame: RefObject<HTMLElement | null>): number | undefined {
     return () => window.removeEventListener('resize', look);
   });
   return zoom;
-}
-
-/** Opens the preview's links in a new tab, so that the form's input is not lost. */
-function openElsewhere(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link) return;
-  event.preventDefault();
-  window.open(link.href, '_blank', 'noopener');
 }
 
 const PAUSE_MS = 400;
