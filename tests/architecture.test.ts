@@ -283,7 +283,7 @@ test('a page of the back office keeps what was typed when the shop does not resp
   );
   expect(pages.length).toBeGreaterThan(30);
   const keeps =
-    /^export (?:\{ clientAction \} from '[^']*\/(?:refusal|reauthenticate-first)\.tsx?'|function clientAction\b[\s\S]*?\btryServerAction\()/m;
+    /^export (?:\{ clientAction\b[^}]*\} from '[^']*\/(?:refusal|reauthenticate-first)\.tsx?'|function clientAction\b[\s\S]*?\btryServerAction\()/m;
   expect(pages.filter((file) => !keeps.test(source(file)))).toEqual([
     // The browser itself sends their forms.
     'app/accounts/admin/reauthentication.tsx',

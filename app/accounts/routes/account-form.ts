@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { accountFormHandlers } from '../account-form-handlers.server.ts';
 import type { Route } from './+types/account-form';
@@ -14,4 +13,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return Response.json(answer, init);
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

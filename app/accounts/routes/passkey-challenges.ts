@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
-import {
-  methodNotAllowed,
-  readRateLimitedJson,
-  refusal,
-} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
+import { readRateLimitedJson, refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { passkeyChallenges } from '../account-limits.server.ts';
 import { findSession } from '../current-customer.server.ts';
@@ -15,7 +11,7 @@ import type { Route } from './+types/passkey-challenges';
 const schema = z.object({ for: z.enum(['add', 'use']) });
 const headers = { 'Cache-Control': 'private, no-store' };
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 
 /** POST /auth/passkey-challenges: 401 for guests, 404 if the account has no passkey, 429 above sixty an hour. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
@@ -15,4 +14,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isProgram ? Response.json({ ok: true }, { headers }) : redirect('/', { status: 303, headers });
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

@@ -1,7 +1,7 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { migrateBrowserDataInWorker } from '#app/navigation/browser-data-worker.server.ts';
 import { readTextBody } from '#app/platform/http/bodies/read-text-body.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
+import { refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { MOST_ROWS } from '../browser-migration/legacy-browser-data.ts';
 import type { Route } from './+types/browser-data-migration';
@@ -18,7 +18,7 @@ const messages = {
   'not-json': { en: 'The request is not a JSON object.', nl: 'De aanvraag is geen JSON-object.' },
 };
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 
 /** POST /admin/migration: imports `{ categories, products, images }` and returns `{ rows }`. */
 export async function action({ request, context }: Route.ActionArgs) {

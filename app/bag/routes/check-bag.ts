@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { findPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import {
-  methodNotAllowed,
-  readRateLimitedJson,
-  refusal,
-} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
+import { readRateLimitedJson, refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { publicLines } from '../bag-check.ts';
@@ -29,4 +25,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ lines: publicLines(lines), subtotalCents });
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

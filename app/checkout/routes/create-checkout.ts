@@ -17,7 +17,6 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import {
-  methodNotAllowed,
   readRateLimitedJson,
   refusal,
   tooMany,
@@ -87,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 
 /** Returns the text id of a problem. Form fields have texts of their own; other problems have general texts. */
 function textIdOf(problem: string): string {

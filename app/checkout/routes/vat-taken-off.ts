@@ -3,7 +3,6 @@ import { isCountry } from '#app/addresses/shipping-countries.ts';
 import { provedNumber } from '#app/orders/order-tax.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
-import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
@@ -49,4 +48,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   });
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

@@ -7,11 +7,7 @@ import { findPayment } from '#app/payments/find-payment.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import {
-  methodNotAllowed,
-  readRateLimitedJson,
-  refusal,
-} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
+import { readRateLimitedJson, refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import type { Route } from './+types/verify-payment';
@@ -54,4 +50,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

@@ -1,5 +1,4 @@
 import { db } from '#app/platform/database/db.server.ts';
-import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import type { Route } from './+types/contact-messages';
@@ -10,4 +9,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(answer, init);
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

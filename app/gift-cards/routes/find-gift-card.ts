@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import {
-  methodNotAllowed,
   readRateLimitedJson,
   refusal,
   tooMany,
@@ -34,4 +33,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   } satisfies GiftCardAnswer);
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

@@ -7,7 +7,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { bookStockCounts, markOfCounts } from '../change-stock.server.ts';
 import { listCountedSizes, listSizesToCount } from '../list-sizes.server.ts';
@@ -85,9 +85,7 @@ async function bookings(form: FormData, operator: Operator, now: Date) {
   return data<StockTakeAnswer>({ form: 'bookings', ...booked }, booked.ok ? 200 : 409);
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
-export { clientAction } from '#app/ui/admin/refusal.tsx';
+export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 export default function StockTakePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

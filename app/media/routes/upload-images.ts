@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isMultipart } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
-import { methodNotAllowed, refusal, tooMany } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
+import { refusal, tooMany } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { addUploadsToLibrary, uploadLimits, uploads } from '../uploads/add-uploads-to-library.server.ts';
 import { uploadReportAddress } from '../uploads/upload-report-search-params.ts';
@@ -19,7 +19,8 @@ const messages = {
     nl: 'Te veel uploads. Wacht een tijdje en probeer het dan opnieuw.',
   },
 };
-export const loader = methodNotAllowed;
+
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 
 /** POST /admin/images/files: `files`, `altText`, `altTextNl`. Scripts receive `{ results }`, 200 if any succeeded. */
 export async function action({ request, context }: Route.ActionArgs) {

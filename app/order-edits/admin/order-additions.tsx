@@ -9,7 +9,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, OutcomeNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
@@ -40,9 +40,7 @@ export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, additionForms, statusOfAddition);
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
-export { clientAction } from '#app/ui/admin/refusal.tsx';
+export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 export default function OrderAdditions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findOrderEdits } from '../order-edits.server.ts';
 import type { Route } from './+types/order-edit';
@@ -31,9 +31,7 @@ export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, orderEditForms, statusOfOrderEdit);
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
-export { clientAction } from '#app/ui/admin/refusal.tsx';
+export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

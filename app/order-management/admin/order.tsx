@@ -14,7 +14,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { ExchangesLink, WithdrawalsPanel } from '#app/returns/admin/ui/withdrawals-panel.tsx';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import type { Route } from './+types/order';
 import { findOrderPage } from './find-order-page.server.ts';
 import { type OrderAnswer, statusOfOrderAnswer } from './order-action-result-types.ts';
@@ -52,9 +52,8 @@ export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, orderForms, statusOfOrderAnswer);
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+export { revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 const lists = {
   orders: '/admin/orders',

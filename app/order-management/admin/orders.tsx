@@ -13,7 +13,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
-import { type AdminRefusal, RefusalNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -85,9 +85,8 @@ export async function action({ request, url, context, pattern }: Route.ActionArg
   return data<ListAnswer>(answer, isFine ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+export { revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

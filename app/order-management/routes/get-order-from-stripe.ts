@@ -1,11 +1,7 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import {
-  methodNotAllowed,
-  readRateLimitedJson,
-  refusal,
-} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
+import { readRateLimitedJson, refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
@@ -25,4 +21,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ status: 'success', order: read.order });
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

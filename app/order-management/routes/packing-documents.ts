@@ -6,7 +6,6 @@ import { readChosenOrders } from '#app/orders/admin/order-form.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
@@ -17,7 +16,7 @@ import {
 } from '../documents/picking-documents-worker.server.ts';
 import type { Route } from './+types/packing-documents';
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 
 /** POST returns documents of the `chosen` orders. Buys only the labels in `buy`, which the operator has confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {

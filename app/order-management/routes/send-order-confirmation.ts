@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import {
-  methodNotAllowed,
-  readRateLimitedJson,
-  refusal,
-} from '#app/platform/http/rate-limited-json-endpoint.server.ts';
+import { readRateLimitedJson, refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { findOrderForConfirmationResend, resendConfirmation } from '../mail/resend-confirmation.server.ts';
@@ -52,4 +48,4 @@ const refusals = {
   'mail-unavailable': [503, 'order.refusal.mailUnavailable'],
 } as const;
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

@@ -7,7 +7,7 @@ import { requireTranslations, useWords, type Words } from '#app/platform/text/tr
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote, type AdminRefusal, RefusalNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -51,9 +51,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
-export { clientAction } from '#app/ui/admin/refusal.tsx';
+export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 export default function Holds({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote, type AdminRefusal, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
@@ -103,9 +103,8 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-export const shouldRevalidate = revalidateOnConflict;
-
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+export { revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 export default function RecoveryTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cspReport, readCspReport } from '../http/guards/csp-report.ts';
 import { defineRateLimit, MINUTE } from '../http/limits/rate-limiter.server.ts';
-import { methodNotAllowed, readRateLimitedJson, refusal } from '../http/rate-limited-json-endpoint.server.ts';
+import { readRateLimitedJson, refusal } from '../http/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '../http/request-info.server.ts';
 import { log } from '../log/log.server.ts';
 import { countCspReport } from '../metrics/counts.server.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '../http/rate-limited-json-endpoint.server.ts';
 
 const INVALID = {
   en: 'This is no report of a content security policy.',

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
-import { methodNotAllowed } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 import { createImportInWorker } from '../import-in-worker.server.ts';
 import { importUploads } from '../import-rate-limits.server.ts';
 import { type ImportUploadResult, uploadRefusalUrl } from '../import-upload-result.ts';
@@ -10,7 +9,7 @@ import type { UploadedFile } from '../planning/create-import.server.ts';
 import { MOST_BYTES } from '../reading/csv-limits.ts';
 import type { Route } from './+types/upload-import-file';
 
-export const loader = methodNotAllowed;
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';
 
 /** POST /admin/products/import/files: plans the import of `file`. Returns JSON to scripts; redirects a plain form. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
-import { AdminNote, revalidateOnConflict } from '#app/ui/admin/refusal.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
@@ -37,9 +37,7 @@ export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, exchangeForms, statusOfExchangeDecision);
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
-export { clientAction } from '#app/ui/admin/refusal.tsx';
+export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
 export default function OrderExchanges({
   loaderData: { order, exchanges },
