@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.server.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { createImportInWorker } from '../import-in-worker.server.ts';
-import { importUploads } from '../import-rate-limits.server.ts';
 import { type ImportUploadResult, uploadRefusalUrl } from '../import-upload-result.ts';
 import type { UploadedFile } from '../planning/create-import.server.ts';
 import { MOST_BYTES } from '../reading/csv-limits.ts';
@@ -49,3 +48,5 @@ async function readFile(
   }
   return found;
 }
+
+const importUploads = defineRateLimit('products-file', { points: 120, seconds: HOUR });

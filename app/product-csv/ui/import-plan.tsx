@@ -1,10 +1,12 @@
+import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { AdminNote, type AdminRefusal } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { CountList } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
+import { Button, Link } from '#app/ui/link.tsx';
 import { linesText } from '../import-messages.ts';
-import { type Outcome, outcomes } from '../planning/planned-product.ts';
+import { importModes, type Outcome, outcomes } from '../planning/planned-product.ts';
 import type {
   FailedPicture,
   ImportRow,
@@ -12,7 +14,6 @@ import type {
   ShownImport,
   StartAnswer,
 } from '../product-import-types.ts';
-import { RunPlannedImportForm } from './confirm-import-form.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { ImportedProductsTable } from './imported-products-table.tsx';
 
@@ -192,4 +193,63 @@ function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
       </div>
     </>
   );
+}
+
+type Answer = StartAnswer | AdminRefusal;
+
+function RunPlannedImportForm({ shown, given }: { shown: ShownImport; given: Answer | undefined }) {
+  const t = useWords();
+  const address = useFormActionUrl(`/admin/products/import/${shown.id}`);
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? given;
+  const isStarting = fetcher.state !== 'idle';
+  const count = shown.planned.new + shown.planned.changed;
+  if (count === 0)
+    return (
+      <AdminNote tone={shown.planned.refused > 0 ? 'critical' : undefined}>{t(nothingToDo(shown))}</AdminNote>
+    );
+  return (
+    <fetcher.Form
+      method="post"
+      action={address('runs')}
+      onSubmit={(event) => isStarting && event.preventDefault()}
+    >
+      <fieldset className="import-modes">
+        <legend>{t('csvImport.choice')}</legend>
+        {importModes.map((mode) => (
+          <label key={mode}>
+            <input type="radio" name="mode" value={mode} defaultChecked={mode === 'all'} required />
+            <span>
+              {t(`csvImport.mode.${mode}`)}
+              <span className="text-stone"> – {t(`csvImport.modeHint.${mode}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" aria-disabled={isStarting}>
+        {isStarting ? t('csvImport.starting') : t('csvImport.start', { count })}
+      </Button>
+      <div role="alert" className="mt-4 empty:hidden">
+        {!isStarting && answer && <Problem answer={answer} />}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const refusals = {
+  'no-mode': 'csvImport.noMode',
+  'has-refused': 'csvImport.hasRefused',
+  unanswered: 'csvImport.unanswered',
+};
+
+function nothingToDo({ planned }: ShownImport): string {
+  if (planned.refused === 0) return 'csvImport.nothingToDo';
+  return planned.unchanged > 0 ? 'csvImport.othersRefused' : 'csvImport.allRefused';
+}
+
+function Problem({ answer: { reason } }: { answer: Answer }) {
+  const t = useWords();
+  if (reason !== 'has-refused' && reason !== 'no-mode' && reason !== 'unanswered')
+    return <RefusalNote reason={reason} />;
+  return <AdminNote tone="critical">{t(refusals[reason])}</AdminNote>;
 }
