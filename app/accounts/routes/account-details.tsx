@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
+import { PHONE_LIMIT } from '#app/addresses/address.ts';
 import {
   findOwnSubscription,
   limitSignUpMails,
@@ -9,7 +11,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
@@ -25,14 +27,16 @@ import {
   sessionExpiredResponse,
 } from '../account-area/account-request.server.ts';
 import {
+  type CustomerDetails,
   findCustomerDetails,
   parseCustomerDetails,
   saveCustomerDetails,
 } from '../account-area/customer-details.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
-import { unsavedInputMarker } from '../sessions/visitor-store.ts';
+import { NoLastName } from '../forms/account-fields.tsx';
+import { LONGEST_NAME } from '../forms/account-form.ts';
+import { unsavedInputMarker, visitorChanged } from '../sessions/visitor-store.ts';
 import type { Route } from './+types/account-details';
 
 export const handle = requireTranslations('sign-in');
@@ -166,6 +170,76 @@ function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormP
       <FormErrorMessage answer={fetcher.data ?? given} />
       <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
         {t('account.savePreferences')}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+type DetailsFormProps = {
+  details: CustomerDetails | undefined;
+  email: string | undefined;
+  given: AccountFormResult | undefined;
+};
+
+function CustomerDetailsForm({ details, email, given }: DetailsFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const address = useFormActionUrl('/account/details');
+  const fetcher = useFetcher<AccountFormResult>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? given;
+  const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
+  useOnFormResult(fetcher.data, (answer) => {
+    if (answer.ok) {
+      toast({ variant: 'success', title: t('account.detailsSaved') });
+      void visitorChanged();
+    } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  const hasOneName = Boolean(details?.firstName && !details.lastName);
+  const field = (name: keyof CustomerDetails) => ({
+    name,
+    label: t(`account.${name}`),
+    defaultValue: given?.typed?.[name] ?? details?.[name],
+    error: problems[name] && t(problems[name]),
+  });
+  return (
+    <fetcher.Form
+      {...unsavedInputMarker}
+      ref={form}
+      method="post"
+      action={address()}
+      noValidate
+      className="max-w-2xl"
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field {...field('firstName')} required maxLength={LONGEST_NAME} autoComplete="given-name" />
+        <Field {...field('lastName')} required maxLength={LONGEST_NAME} autoComplete="family-name" />
+        <NoLastName
+          isOffered={problems.lastName !== undefined}
+          isChecked={given?.typed ? given.typed.noLastName === 'on' : hasOneName}
+        >
+          {t('account.noLastName')}
+        </NoLastName>
+        <Field
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={PHONE_LIMIT}
+          autoComplete="tel"
+          hint={t('account.phoneHint')}
+          className="sm:col-span-2"
+        />
+      </div>
+      {email && (
+        <dl className="mt-6">
+          <dt className="text-sm">{t('account.email')}</dt>
+          <dd className="mt-1 [overflow-wrap:anywhere]">{email}</dd>
+        </dl>
+      )}
+      <FormErrorMessage answer={answer} />
+      <Button type="submit" className="mt-6 w-full sm:w-auto" disabled={fetcher.state !== 'idle'}>
+        {t('account.saveDetails')}
       </Button>
     </fetcher.Form>
   );

@@ -5,19 +5,22 @@ import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import type { NoteAnswer } from '#app/order-management/admin/order-action-result-types.ts';
 import { NoteForm } from '#app/order-management/admin/ui/note-form.tsx';
 import { readNote } from '#app/orders/admin/order-form.server.ts';
+import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
+import { shownPayment } from '#app/orders/payment-status.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
-import { DateTime } from '#app/ui/admin/values.tsx';
+import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { addCustomerNote, type CustomerNote, listCustomerNotes } from '../customer-notes.server.ts';
 import { type ErasureRefusal, eraseCustomer } from '../erase-customer.server.ts';
-import { findCustomerOverview, findOwner } from '../find-customer.server.ts';
+import { type CustomerOverview, findCustomerOverview, findOwner } from '../find-customer.server.ts';
 import type { Route } from './+types/customer';
-import { CustomerOrders } from './ui/customer-orders.tsx';
 import { AccountPanel, CustomerCards, CustomerDataPanel, CustomerMails } from './ui/customer-panels.tsx';
 
 export const handle = requireTranslations('admin/customers', 'admin/orders', 'orders');
@@ -166,6 +169,77 @@ function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+function CustomerOrders({ email, overview }: { email: string; overview: CustomerOverview }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <section aria-labelledby="customer-orders" className="mt-6">
+      <h2 id="customer-orders" className="mb-3">
+        {t('adminOrders.title')}
+      </h2>
+      <DataTable
+        caption={t('adminOrders.title')}
+        rows={overview.orders}
+        keyOf={({ number }) => number}
+        empty={t('customers.noOrders')}
+        columns={[
+          {
+            id: 'number',
+            header: t('adminOrders.column.number'),
+            isName: true,
+            cell: ({ number, isDeleted }) => (
+              <>
+                <OrderLink number={number} />
+                {isDeleted && (
+                  <span className="block text-sm text-stone">{t('customers.isDeletedOrder')}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'date',
+            header: t('adminOrders.column.date'),
+            cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
+          },
+          {
+            id: 'total',
+            header: t('adminOrders.column.total'),
+            isNumber: true,
+            cell: ({ totalCents, returnedCents }) => (
+              <>
+                {price(totalCents)}
+                {returnedCents > 0 && (
+                  <span className="block text-sm text-stone">
+                    {t('adminOrders.returnedOf', { amount: price(returnedCents) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'payment',
+            header: t('adminOrders.column.payment'),
+            cell: ({ paymentStatus, returnedCents }) => (
+              <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
+            ),
+          },
+          {
+            id: 'status',
+            header: t('adminOrders.column.status'),
+            cell: ({ status }) => <OrderBadge status={status} />,
+          },
+        ]}
+      />
+      {overview.isCut && <p className="mt-3 text-stone">{t('customers.ordersCut')}</p>}
+      <p className="mt-3">
+        <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="admin-way">
+          {t('customers.orders')}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { data, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { dropEditor } from '#app/drops/editing/drop-editor.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -11,15 +11,21 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { CountList, StatusBadge } from '#app/ui/admin/values.tsx';
+import { Field } from '#app/ui/form.tsx';
+import { Button } from '#app/ui/link.tsx';
 import {
   type Fate,
   fates,
+  MOST_PEOPLE,
+  type PlanField,
+  type PlanProblems,
+  planFields,
   type Rehearsed,
   type RehearsedSize,
   readRehearsalForm,
   rehearsalChecks,
+  USUAL_PLAN,
 } from '../rehearsal/rehearsal.ts';
-import { RehearsalForm } from '../rehearsal/rehearsal-form.tsx';
 import { rehearseDrop } from '../rehearsal/rehearse-drop.server.ts';
 import { formatDuration, sizeText } from '../report/report-texts.ts';
 import { SellingSpeedTable } from '../report/selling-speed-table.tsx';
@@ -184,5 +190,54 @@ function RehearsedSizes({ sizes }: { sizes: Rehearsed['sizes'] }) {
         empty={t('dropReport.noSizes')}
       />
     </section>
+  );
+}
+
+type RehearsalFormProps = {
+  action: string;
+  typed: Record<PlanField, string | number> | undefined;
+  problems: PlanProblems;
+  isRunning: boolean;
+  isDraw: boolean;
+};
+
+function RehearsalForm({ action, typed = USUAL_PLAN, problems, isRunning, isDraw }: RehearsalFormProps) {
+  const t = useWords();
+  return (
+    <Form method="post" action={action} noValidate className="admin-panel">
+      <h2>{t('dropRehearsal.people')}</h2>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {isDraw && <input type="hidden" name="earlyPercent" value="0" />}
+        {planFields.map((field) => {
+          if (isDraw && field === 'earlyPercent') return null;
+          const problem = problems[field];
+          return (
+            <Field
+              key={field}
+              label={t(
+                isDraw && field === 'awayPercent'
+                  ? 'dropRehearsal.drawnAwayPercent'
+                  : `dropRehearsal.field.${field}`,
+              )}
+              name={field}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              defaultValue={typed[field]}
+              error={problem && t(`dropRehearsal.problem.${problem}`, { most: MOST_PEOPLE })}
+              required
+            />
+          );
+        })}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Button type="submit" aria-disabled={isRunning || undefined}>
+          {t('dropRehearsal.start')}
+        </Button>
+        <p role="status" className="text-stone">
+          {isRunning && t('dropRehearsal.running')}
+        </p>
+      </div>
+    </Form>
   );
 }

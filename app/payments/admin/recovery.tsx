@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { readReason, readText } from '#app/orders/admin/order-form.server.ts';
+import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote, type AdminRefusal } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { cancelStuckOrder, recoverOrderById } from '../recovery/recover-order.server.ts';
-import { countRecoveries, type RecoveryReport as Report } from '../recovery/recovery-report.ts';
+import { countRecoveries, type RecoveryReport as Report, shortId } from '../recovery/recovery-report.ts';
 import { findOrderNumbers, listRecoveryRuns, recoverStuckOrders } from '../recovery/recovery-runs.server.ts';
 import { listStuckOrders } from '../recovery/stuck-orders.server.ts';
 import { listRefundsOwed } from '../refunds/list-refunds-owed.server.ts';
@@ -21,7 +25,6 @@ import type { Route } from './+types/recovery';
 import type { BulkAnswer, EndAnswer, OwedAnswer, SingleAnswer } from './payment-results.ts';
 import { RecoveryRunReport, RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
 import { RefundsOwedTable } from './ui/recovery/refunds-owed-table.tsx';
-import { RecoveryFailedNote, SingleRecovery } from './ui/recovery/single-recovery.tsx';
 import { StuckOrders } from './ui/recovery/stuck-orders.tsx';
 
 export const handle = requireTranslations('admin/orders', 'admin/recovery', 'orders');
@@ -177,4 +180,78 @@ function Problem({ answer }: { answer: BulkAnswer | AdminRefusal }) {
   const t = useWords();
   if (answer.reason !== 'running') return <RecoveryFailedNote reason={answer.reason} />;
   return <AdminNote tone="warning">{t('orderRecovery.alreadyRunning')}</AdminNote>;
+}
+
+function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery');
+  const fetcher = useFetcher<SingleAnswer | AdminRefusal>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? given;
+  const isRunning = fetcher.state !== 'idle';
+  const isEmpty = answer !== undefined && !answer.ok && answer.reason === 'empty';
+  useOnActionData(fetcher.data, (result) => {
+    if (!result.ok && result.reason === 'empty') form.current?.querySelector('input')?.focus();
+  });
+
+  return (
+    <section className="admin-panel" aria-labelledby="single-recovery">
+      <h2 id="single-recovery">{t('orderRecovery.single')}</h2>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={address('orders')}
+        noValidate
+        className="mt-3"
+        onSubmit={(event) => isRunning && event.preventDefault()}
+      >
+        <Field
+          name="orderId"
+          label={t('orderRecovery.orderId')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={answer && 'typed' in answer ? answer.typed : ''}
+          hint={t('orderRecovery.orderIdHint')}
+          error={isEmpty ? t('orderRecovery.orderIdRequired') : undefined}
+        />
+        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isRunning}>
+          {t(isRunning ? 'orderRecovery.recovering' : 'orderRecovery.recover')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isRunning && answer && !isEmpty && <Outcome answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
+  if ('of' in answer) return <SingleRecoveryResult answer={answer} />;
+  return <RecoveryFailedNote reason={answer.reason} />;
+}
+
+function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  if (!answer.ok) {
+    return <AdminNote tone="critical">{t(`orderRecovery.problem.${answer.reason}`)}</AdminNote>;
+  }
+  const { step, orderId, changes } = answer;
+  return (
+    <>
+      <AdminNote tone="good">{t(`orderRecovery.step.${step}`, { id: shortId(orderId) })}</AdminNote>
+      <ChangeHistory
+        changes={changes}
+        nameOf={(field) => t(`adminOrders.field.${field}`)}
+        wordFor={(field, value) => orderHistoryValueText(t, price, field, value)}
+      />
+    </>
+  );
+}
+
+function RecoveryFailedNote({ reason }: Pick<AdminRefusal, 'reason'>) {
+  const t = useWords();
+  return <RefusalNote reason={reason} phrase={(message) => t('orderRecovery.aborted', { message })} />;
 }

@@ -5,8 +5,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formActionOfPath } from '#app/ui/form.tsx';
-import { formatDateTime } from '#app/ui/formats.ts';
+import { EmailField, Field, formActionOfPath } from '#app/ui/form.tsx';
+import { formatDateTime, formatDay } from '#app/ui/formats.ts';
 import { Button, ButtonLink } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import {
@@ -14,8 +14,7 @@ import {
   type WithdrawalProblems,
   type WithdrawalStatement,
 } from '../return-forms.server.ts';
-import { WithdrawnLines } from '../ui/item-choice.tsx';
-import { StatementForm } from '../ui/statement-form.tsx';
+import { ItemChoices, WithdrawnLines } from '../ui/item-choice.tsx';
 import { findOwnWithdrawableOrder, type WithdrawableOrder } from '../withdrawable-order.server.ts';
 import { withdrawFromOrder } from '../withdrawals.server.ts';
 import type { Route } from './+types/withdraw-from-order';
@@ -191,4 +190,74 @@ function ReviewStatement({ order, statement, page, search }: ReviewProps) {
 
 function itemField({ position, quantity }: { position: number; quantity: number }): [string, string] {
   return [`piece-${position}`, String(quantity)];
+}
+
+type StatementFormProps = {
+  order: WithdrawableOrder;
+  statementId: string;
+  action: string;
+  problems: WithdrawalProblems;
+  /** The typed values of a statement that was refused or is being changed. */
+  typed: Record<string, string> | undefined;
+};
+
+/** All items are selected at first. After an earlier withdrawal none are. */
+function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  if (order.refusal) return <Refusal refusal={order.refusal} hasStated={order.stated.length > 0} />;
+  const isFirst = order.stated.length === 0;
+  return (
+    <Form method="post" action={action} noValidate className="mt-8 max-w-prose">
+      <input type="hidden" name="id" value={typed?.id ?? statementId} />
+      <p>
+        {order.until
+          ? t('withdrawal.formTextUntil', { date: formatDay(order.until, language) })
+          : t('withdrawal.formText')}
+      </p>
+      <ItemChoices
+        legend={t('withdrawal.which')}
+        lines={order.lines}
+        chosenOf={({ position, left }) =>
+          typed ? Number(typed[`piece-${position}`] ?? 0) : isFirst ? left : 0
+        }
+        problem={problems.pieces && t(problems.pieces)}
+      />
+      <div className="mt-8 grid gap-5">
+        <Field
+          label={t('withdrawal.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={typed?.name ?? order.name}
+          error={problems.name && t(problems.name)}
+          required
+        />
+        <EmailField
+          label={t('withdrawal.email')}
+          hint={t('withdrawal.emailHint')}
+          defaultValue={typed?.email ?? order.email}
+          error={problems.email && t(problems.email)}
+          required
+        />
+        <Button type="submit">{t('withdrawal.continue')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+type RefusalProps = { refusal: WithdrawableOrder['refusal'] & string; hasStated: boolean };
+
+function Refusal({ refusal, hasStated }: RefusalProps) {
+  const t = useWords();
+  // The withdrawals listed above explain the refusal.
+  if (refusal === 'nothing-left' && hasStated) return null;
+  return (
+    <div className="mt-6 max-w-prose">
+      <p>{t(`withdrawal.refusal.${refusal}`)}</p>
+      <ButtonLink to="/contact" look="secondary" className="mt-6">
+        {t('withdrawal.contact')}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -7,9 +7,10 @@ import { type PickedPicture, pickedPicture } from '#app/media/library/picked-pic
 import { shownLanguage } from '#app/platform/text/language.ts';
 import { loadTranslations, requireAllTranslations, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { Field, TextAreaField } from '#app/ui/form.tsx';
+import { Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { careCodes, careGroupNames, listCareCodes } from '../../care.ts';
 import type { Department, NamedRow } from '../../categories.ts';
 import {
   itemFields,
@@ -22,7 +23,6 @@ import {
 import type { SizeSystem } from '../../size-systems.server.ts';
 import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import { type ProductFormValues, readValues } from '../product-forms.ts';
-import { CareFields } from './care-fields.tsx';
 import { ProductAttributeAndSlugFields } from './product-attribute-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
 
@@ -212,5 +212,36 @@ function ProductPreviewButton({ pictures, departments, subcategories }: ProductP
           shown.place,
         )}
     </>
+  );
+}
+
+function CareFields({ care, error }: { care: string; error: ReactNode }) {
+  const t = useWords();
+  const chosen = listCareCodes(care);
+  return (
+    <fieldset aria-describedby="care-hint">
+      <legend>{t('adminProducts.field.care')}</legend>
+      <p id="care-hint" className="mt-1.5 mb-3 text-sm text-stone">
+        {t('adminProducts.field.careHint')}
+      </p>
+      <div className="product-pair">
+        {careGroupNames.map((group) => {
+          const codes = careCodes(group);
+          return (
+            <SelectField
+              key={group}
+              id={`care-${group}`}
+              name="care"
+              label={t(`adminProducts.care.${group}`)}
+              defaultValue={codes.find((code) => chosen.includes(code))}
+            >
+              <option value="">{t('adminProducts.care.none')}</option>
+              <SelectOptions values={codes} label={(code) => t(`care.${code}`)} />
+            </SelectField>
+          );
+        })}
+      </div>
+      <FieldGroupProblem>{error}</FieldGroupProblem>
+    </fieldset>
   );
 }
