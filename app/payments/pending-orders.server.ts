@@ -34,17 +34,13 @@ export async function findPendingOrder(
   checkoutKey: string | undefined,
 ): Promise<{ id: string } | undefined> {
   if (!checkoutKey) return undefined;
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.checkoutKey, checkoutKey),
-        eq(orders.status, 'pending'),
-        eq(orders.paymentStatus, 'pending'),
-      ),
-    );
+  const [order] = await db.select({ id: orders.id }).from(orders).where(isPendingOfCheckout(checkoutKey));
   return order;
+}
+
+export function isPendingOfCheckout(checkoutKey: string) {
+  const { checkoutKey: key, status, paymentStatus } = orders;
+  return and(eq(key, checkoutKey), eq(status, 'pending'), eq(paymentStatus, 'pending'));
 }
 
 /** Returns the stored expiry. Two concurrent calls get the same one, so both request the same payment page. */

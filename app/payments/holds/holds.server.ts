@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isPendingOfCheckout } from '../pending-orders.server.ts';
 import type { UnpaidOrder } from './unpaid-order-suspicion.ts';
 
 /** Amounts are in cents, times in ISO format. */
@@ -116,9 +117,7 @@ export async function findHoldOfCheckout(
     .from(orders)
     .where(
       and(
-        eq(orders.checkoutKey, checkoutKey),
-        eq(orders.status, 'pending'),
-        eq(orders.paymentStatus, 'pending'),
+        isPendingOfCheckout(checkoutKey),
         isNotNull(orders.paymentOpenedAt),
         gt(orders.expiresAt, sql`now()`),
         sql`exists (select from holds where holds.order_id = orders.id and holds.expires_at > now())`,
