@@ -9,7 +9,7 @@ import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx'
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -26,11 +26,7 @@ import { AccountPanel, CustomerCards, CustomerDataPanel, CustomerMails } from '.
 export const handle = requireTranslations('admin/customers', 'admin/orders', 'orders');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData?.owner.email, t('customers.title')),
-    description: t('customers.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.owner.email, 'customers.title', 'customers.lead');
 }
 
 /** GET displays an account by id or a guest by an order number. An account's order number redirects to its one page. */

@@ -9,7 +9,7 @@ import {
   resendAnswer,
 } from '#app/content/contact/replies/reply-to-message.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -25,11 +25,7 @@ export const handle = requireTranslations('admin/messages', 'content');
 const LONGEST = 20_000;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData?.conversation.name, t('messages.title')),
-    description: t('messages.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.conversation.name, 'messages.title', 'messages.lead');
 }
 
 export async function loader({ params: { messageId } }: Route.LoaderArgs) {

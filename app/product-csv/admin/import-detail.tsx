@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listSizes } from '#app/catalogue/size-systems.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
@@ -34,11 +34,7 @@ export const handle = requireTranslations('admin/imports', 'admin/products', 'ca
 const FAILED_SHOWN = 100;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(loaderData?.shown.fileName, t('csvImport.one')),
-    description: t('csvImport.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, loaderData?.shown.fileName, 'csvImport.one', 'csvImport.lead');
 }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
