@@ -17,6 +17,7 @@ import { settingsTexts } from '#app/gift-cards/admin/ui/settings-labels.ts';
 import { campaignTexts } from '#app/lookbook/admin/ui/campaign-labels.ts';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { FieldTexts } from '#app/platform/editing/field-labels.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { redirectTexts } from '#app/redirects/admin/ui/redirect-labels.ts';
@@ -111,83 +112,65 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   return nameless.includes(objectType) ? '' : objectId;
 }
 
-function fieldLabel(t: Words, { language, rows }: Shop, objectType: string, field: string): string {
+/** Returns the texts of an object's fields, if its form has a list of them. */
+function textsOf({ language, rows }: Shop, objectType: string): FieldTexts | undefined {
+  const texts: Record<string, FieldTexts> = {
+    category: categoryTexts(rows.departments, language),
+    department: departmentTexts,
+    colour: colourTexts,
+    'size-system': sizeSystemTexts,
+    drop: dropTexts,
+    sale: saleTexts,
+    discount: discountTexts,
+    campaign: campaignTexts,
+    'gift-card-settings': settingsTexts,
+    'tax-settings': taxTexts(language),
+    'tax-rates': taxTexts(language),
+    'content-section': sectionTexts(language),
+    redirect: redirectTexts,
+  };
+  return texts[objectType];
+}
+
+function fieldLabel(t: Words, reader: Shop, objectType: string, field: string): string {
+  const { language, rows } = reader;
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
-    category: () => categoryTexts(rows.departments, language).label(t, field),
-    department: () => departmentTexts.label(t, field),
-    colour: () => colourTexts.label(t, field),
-    'size-system': () => sizeSystemTexts.label(t, field),
-    drop: () => dropTexts.label(t, field),
-    sale: () => saleTexts.label(t, field),
-    discount: () => discountTexts.label(t, field),
-    campaign: () => campaignTexts.label(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
-    'gift-card-settings': () => settingsTexts.label(t, field),
-    'tax-settings': () => taxTexts(language).label(t, field),
-    'tax-rates': () => taxTexts(language).label(t, field),
     order: () => known(t, `adminOrders.field.${field}`),
     'mail-wording': () => mailFieldLabel(t, field),
     image: () => known(t, `library.field.${field}`),
     staff: () => known(t, `staff.field.${field}`),
-    'content-section': () => sectionTexts(language).label(t, field),
-    redirect: () => redirectTexts.label(t, field),
     'navigation-settings': () => {
       const [, department, list] = /^(.+)-(featured|regular)$/.exec(field) ?? [];
       const name = department && departmentName(rows.departments, department, language, t);
       return name && t(`history.menu.${list}`, { department: name });
     },
   };
-  return labels[objectType]?.() ?? known(t, `history.field.${field}`) ?? field;
+  const label = textsOf(reader, objectType)?.label(t, field) ?? labels[objectType]?.();
+  return label ?? known(t, `history.field.${field}`) ?? field;
 }
 
 function valueText(
   t: Words,
-  { language, priceSymbol, rows }: Shop,
+  reader: Shop,
   objectType: string,
   field: string,
   value: unknown,
 ): string | undefined {
+  const { language, priceSymbol, rows } = reader;
+  const price = (cents: number) => formatAdminPrice(cents, priceSymbol, language);
   if (field === 'categories' && Array.isArray(value))
     return saleCategoriesText(t, language, rows, value.map(String));
   switch (objectType) {
     case 'product':
       return productRowName(t, rows, language, field, value) ?? productFieldValueLabel(t, field, value);
-    case 'colour':
-      return colourTexts.value(t, field, value);
-    case 'category':
-      return categoryTexts(rows.departments, language).value(t, field, value);
-    case 'department':
-      return departmentTexts.value(t, field, value);
-    case 'size-system':
-      return sizeSystemTexts.value(t, field, value);
-    case 'drop':
-      return dropTexts.value(t, field, value);
-    case 'discount':
-      return discountTexts.value(t, field, value);
-    case 'sale':
-      return saleTexts.value(t, field, value);
-    case 'campaign':
-      return campaignTexts.value(t, field, value);
     case 'shipping-zone':
-      return zoneFieldValueLabel(t, field, value, {
-        language,
-        price: (cents) => formatAdminPrice(cents, priceSymbol, language),
-      });
-    case 'tax-settings':
-    case 'tax-rates':
-      return taxTexts(language).value(t, field, value);
-    case 'gift-card-settings':
-      return settingsTexts.value(t, field, value);
+      return zoneFieldValueLabel(t, field, value, { language, price });
     case 'gift-card':
-      return field === 'amountCents' ? formatAdminPrice(Number(value), priceSymbol, language) : undefined;
+      return field === 'amountCents' ? price(Number(value)) : undefined;
     case 'order':
-      return orderHistoryValueText(
-        t,
-        (cents) => formatAdminPrice(cents, priceSymbol, language),
-        field,
-        value,
-      );
+      return orderHistoryValueText(t, price, field, value);
     case 'staff':
       return field === 'role' ? known(t, `staff.role.${value}`) : undefined;
     case 'shipping-settings':
@@ -196,10 +179,8 @@ function valueText(
       return field === 'kind' ? known(t, `reconciliation.kind.${value}`) : undefined;
     case 'import':
       return field === 'mode' ? known(t, `csvImport.mode.${value}`) : undefined;
-    case 'content-section':
-      return sectionTexts(language).value(t, field, value);
   }
-  return undefined;
+  return textsOf(reader, objectType)?.value(t, field, value);
 }
 
 function known(t: Words, id: string): string | undefined {
