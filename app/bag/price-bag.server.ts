@@ -8,6 +8,7 @@ import { sizeSale } from '#app/drops/shown-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import type { BagProblem, PricedLine } from './bag-check.ts';
@@ -37,16 +38,13 @@ async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHo
   if (!ids.length) return [];
   return db
     .select({
-      id: products.id,
-      slug: products.slug,
+      ...pickColumns(products, 'id', 'slug', 'category', 'taxClass'),
       title:
         language === 'nl'
           ? sql<string>`coalesce(nullif(${products.titleNl}, ''), ${products.title})`
           : products.title,
-      category: products.category,
       gender: products.department,
       priceCents: priceInForce,
-      taxClass: products.taxClass,
       weightGrams: sizeWeight,
       imageUrl: images.url,
       productSizeId: productSizes.id,

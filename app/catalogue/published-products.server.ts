@@ -62,14 +62,12 @@ export async function findPublishedProduct(
   const [row] = await db
     .select({
       ...fields,
-      department: products.department,
+      ...pickColumns(products, 'department', 'subcategory', 'styleNumber'),
       departmentNames,
       audience: pickColumns(departments, 'gender', 'ageGroup'),
-      subcategory: products.subcategory,
       names: subcategoryNames,
       usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
       pictures: pictures(),
-      ...pickColumns(products, 'styleNumber'),
       weightGrams: heaviestSize,
       colourNames,
       sizeRegion: sizeSystems.region,

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { sizeSystems, systemSizes } from './tables.server.ts';
@@ -11,9 +12,7 @@ export type SizeSystem = { id: string; name: string; nameNl: string; sizes: stri
 export function listSizeSystems(db: Db): Promise<SizeSystem[]> {
   return db
     .select({
-      id: sizeSystems.id,
-      name: sizeSystems.name,
-      nameNl: sizeSystems.nameNl,
+      ...pickColumns(sizeSystems, 'id', 'name', 'nameNl'),
       sizes: sql<string[]>`array_agg(${systemSizes.size} order by ${systemSizes.sortOrder})`,
     })
     .from(sizeSystems)

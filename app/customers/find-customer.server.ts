@@ -65,13 +65,11 @@ export async function findCustomerOverview(db: Db, { email, account }: FoundOwne
   const [found, [bought], newsletter, own, underWay] = await Promise.all([
     db
       .select({
-        id: orders.id,
+        ...pickColumns(orders, 'id', 'createdAt', 'status', 'paymentStatus', 'totalCents', 'shippingAddress'),
         number: orders.orderNumber,
-        ...pickColumns(orders, 'createdAt', 'status', 'paymentStatus', 'totalCents'),
         returnedCents: returnedCentsSql,
         isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
         hasLeft: sql<boolean>`${orders.ownerLeftAt} is not null`,
-        shippingAddress: orders.shippingAddress,
       })
       .from(orders)
       .where(isTheirs)
@@ -110,10 +108,8 @@ async function listMails(db: Db, about: { id: string; number: string }[]) {
   const numbers = new Map(about.map(({ id, number }) => [id, number]));
   const mails = await db
     .select({
-      id: emailLogs.id,
-      orderId: emailLogs.orderId,
+      ...pickColumns(emailLogs, 'id', 'orderId', 'status'),
       type: emailLogs.emailType,
-      status: emailLogs.status,
       at: emailLogs.createdAt,
     })
     .from(emailLogs)

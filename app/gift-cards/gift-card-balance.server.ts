@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { hashGiftCardCode } from './gift-card-code.server.ts';
@@ -21,12 +22,9 @@ export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableG
   if (!code) return undefined;
   const [card] = await db
     .select({
-      id: giftCards.id,
-      codeEnd: giftCards.codeEnd,
+      ...pickColumns(giftCards, 'id', 'codeEnd', 'issuedAt', 'blockedAt'),
       balanceCents: balanceSql,
       heldCents: heldSql,
-      issuedAt: giftCards.issuedAt,
-      blockedAt: giftCards.blockedAt,
       isOfTrial,
     })
     .from(giftCards)
@@ -47,9 +45,7 @@ export async function lockUsableGiftCard(tx: Db, typed: string): Promise<LockedG
   const [[card], [read]] = await sendTogether(
     tx
       .select({
-        id: giftCards.id,
-        issuedAt: giftCards.issuedAt,
-        blockedAt: giftCards.blockedAt,
+        ...pickColumns(giftCards, 'id', 'issuedAt', 'blockedAt'),
         isOfTrial,
       })
       .from(giftCards)

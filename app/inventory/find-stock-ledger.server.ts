@@ -15,11 +15,8 @@ export async function findStockLedger(
 ) {
   const [size] = await db
     .select({
-      id: productSizes.id,
-      productId: productSizes.productId,
-      title: products.title,
-      titleNl: products.titleNl,
-      size: productSizes.size,
+      ...pickColumns(productSizes, 'id', 'productId', 'size'),
+      ...pickColumns(products, 'title', 'titleNl'),
       stock: productSizes.stockQuantity,
       sum: sql`coalesce((select sum(change) from stock_movements
         where product_id = product_sizes.product_id and size = product_sizes.size), 0)`.mapWith(Number),
@@ -30,10 +27,9 @@ export async function findStockLedger(
   if (!size) return undefined;
   const rows = await db
     .select({
-      ...pickColumns(stockMovements, 'id', 'at', 'kind', 'change', 'stock'),
+      ...pickColumns(stockMovements, 'id', 'at', 'kind', 'change', 'stock', 'note'),
       orderNumber: orders.orderNumber,
       actor: profiles.email,
-      note: stockMovements.note,
     })
     .from(stockMovements)
     .leftJoin(orders, eq(orders.id, stockMovements.orderId))

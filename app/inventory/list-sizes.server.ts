@@ -88,11 +88,9 @@ export async function listShelves(
   const [sizes, total] = await Promise.all([
     db
       .select({
-        id: productSizes.id,
+        ...pickColumns(productSizes, 'id', 'size', 'shelf', 'sku', 'barcode'),
         productId: products.id,
-        title: products.title,
-        titleNl: products.titleNl,
-        ...pickColumns(productSizes, 'size', 'shelf', 'sku', 'barcode'),
+        ...pickColumns(products, 'title', 'titleNl'),
       })
       .from(productSizes)
       .innerJoin(products, eq(products.id, productSizes.productId))

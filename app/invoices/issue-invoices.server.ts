@@ -31,8 +31,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
     .select({
       orderId: orders.id,
       ...pickColumns(orders, 'isTest', 'totalCents', 'tax', 'adjustments'),
-      amountCents: orderRefunds.amountCents,
-      pieces: orderRefunds.pieces,
+      ...pickColumns(orderRefunds, 'amountCents', 'pieces'),
     })
     .from(orderRefunds)
     .innerJoin(orders, eq(orders.id, orderRefunds.orderId))

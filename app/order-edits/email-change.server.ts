@@ -139,8 +139,7 @@ function openChanges(db: Db, changeId: string) {
     .select({
       orderId: orders.id,
       number: orders.orderNumber,
-      userId: orders.userId,
-      language: orders.language,
+      ...pickColumns(orders, 'userId', 'language'),
       ...pickColumns(orderEmailChanges, 'email', 'formerEmail', 'actorId', 'actorEmail'),
     })
     .from(orderEmailChanges)
@@ -181,10 +180,8 @@ export async function changeOrderEmail(
 export async function findOpenEmailChange(db: Db, orderId: string) {
   const [change] = await db
     .select({
-      email: orderEmailChanges.email,
+      ...pickColumns(orderEmailChanges, 'email', 'askedAt', 'problem'),
       by: orderEmailChanges.actorEmail,
-      askedAt: orderEmailChanges.askedAt,
-      problem: orderEmailChanges.problem,
     })
     .from(orderEmailChanges)
     .innerJoin(

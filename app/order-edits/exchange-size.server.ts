@@ -10,6 +10,7 @@ import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
 import { setSizeOfItems } from '#app/orders/set-size-of-items.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { findReturns } from '#app/returns/exchanges.server.ts';
 import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
@@ -98,12 +99,7 @@ function isLastCut(
 function listItems(tx: Db, orderId: string) {
   return tx
     .select({
-      position: orderItems.position,
-      productId: orderItems.productId,
-      productSizeId: orderItems.productSizeId,
-      title: orderItems.title,
-      size: orderItems.size,
-      quantity: orderItems.quantity,
+      ...pickColumns(orderItems, 'position', 'productId', 'productSizeId', 'title', 'size', 'quantity'),
       cutFrom: orderItems.cutFrom,
     })
     .from(orderItems)

@@ -9,6 +9,7 @@ import { tookItsItems } from '#app/orders/refunds/refund-rules.ts';
 import { cancelWaitingLabel } from '#app/orders/shipments/insert-shipment.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { findReturns } from '#app/returns/exchanges.server.ts';
 import { listExchangeableLines } from '#app/returns/request-exchange.server.ts';
@@ -44,9 +45,7 @@ export async function lockEditableOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
       ...lockedOrder,
-      phone: orders.phone,
-      shippingAddress: orders.shippingAddress,
-      shippingMethod: orders.shippingMethod,
+      ...pickColumns(orders, 'phone', 'shippingAddress', 'shippingMethod'),
     })
     .from(orders)
     .where(eq(orders.orderNumber, number))

@@ -51,10 +51,8 @@ export async function proceedToPayment(
 async function lockOrder(tx: Db, sessionId: string) {
   const [order] = await tx
     .select({
-      ...pickColumns(orders, 'id', 'kind', 'status', 'paymentStatus'),
+      ...pickColumns(orders, 'id', 'kind', 'status', 'paymentStatus', 'expiresAt', 'paymentExpiresAt'),
       url: orders.checkoutUrl,
-      expiresAt: orders.expiresAt,
-      paymentExpiresAt: orders.paymentExpiresAt,
       openedAt: orders.paymentOpenedAt,
       isAddition: isAdditionSql,
       pieces: sql<Pieces[] | null>`(

@@ -49,8 +49,7 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
   const [counted, pictures] = await Promise.all([
     db
       .select({
-        outcome: productImportRows.outcome,
-        result: productImportRows.result,
+        ...pickColumns(productImportRows, 'outcome', 'result'),
         isUnpublished: isUnpublished(),
         count: count(),
       })
@@ -140,17 +139,8 @@ export async function listImportRows(
   const [rows, [counted]] = await Promise.all([
     db
       .select({
-        position: productImportRows.position,
-        line: productImportRows.line,
-        slug: productImportRows.slug,
-        title: productImportRows.title,
-        titleNl: productImportRows.titleNl,
-        outcome: productImportRows.outcome,
-        changes: productImportRows.changes,
-        differences: productImportRows.differences,
-        problems: productImportRows.problems,
-        notes: productImportRows.notes,
-        result: productImportRows.result,
+        ...pickColumns(productImportRows, 'position', 'line', 'slug', 'title', 'titleNl', 'outcome'),
+        ...pickColumns(productImportRows, 'changes', 'differences', 'problems', 'notes', 'result'),
       })
       .from(productImportRows)
       .where(condition)

@@ -13,6 +13,7 @@ import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts
 import type { ExchangeOutcome } from '#app/orders/withdrawals/return-rules.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
@@ -20,20 +21,10 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 export function listExchanges(db: Db, orderId: string) {
   return db
     .select({
-      id: orderExchanges.id,
-      number: orderExchanges.number,
-      position: orderExchanges.position,
+      ...pickColumns(orderExchanges, 'id', 'number', 'position', 'quantity', 'fromSize', 'toSize', 'askedAt'),
+      ...pickColumns(orderExchanges, 'keptUntil', 'endedAt', 'outcome', 'endedBy', 'endingReason'),
       title: orderItems.title,
       ofPieces: orderItems.quantity,
-      quantity: orderExchanges.quantity,
-      fromSize: orderExchanges.fromSize,
-      toSize: orderExchanges.toSize,
-      askedAt: orderExchanges.askedAt,
-      keptUntil: orderExchanges.keptUntil,
-      endedAt: orderExchanges.endedAt,
-      outcome: orderExchanges.outcome,
-      endedBy: orderExchanges.endedBy,
-      endingReason: orderExchanges.endingReason,
     })
     .from(orderExchanges)
     .innerJoin(
@@ -75,9 +66,8 @@ async function endExchanges(
     .set({ outcome, endedAt: now, endedBy: by ?? null, endingReason: reason })
     .where(and(eq(orderExchanges.orderId, orderId), isNull(orderExchanges.endedAt), which))
     .returning({
-      number: orderExchanges.number,
+      ...pickColumns(orderExchanges, 'number', 'quantity'),
       productSizeId: orderExchanges.toProductSizeId,
-      quantity: orderExchanges.quantity,
     });
   const back = ended.flatMap(({ productSizeId, quantity }) =>
     productSizeId ? [{ productSizeId, quantity }] : [],
@@ -203,8 +193,7 @@ async function lockExchange(tx: Db, number: string, exchangeId: string) {
 function listSizes(tx: Db, orderId: string, position: number) {
   return tx
     .select({
-      id: productSizes.id,
-      size: productSizes.size,
+      ...pickColumns(productSizes, 'id', 'size'),
       isOfLine: sql<boolean>`${productSizes.id} is not distinct from ${orderItems.productSizeId}`,
     })
     .from(orderItems)

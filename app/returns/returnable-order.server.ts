@@ -118,8 +118,7 @@ function listStated(db: Db, orderId: string) {
   return db
     .select({
       ...pickColumns(orderWithdrawals, 'number', 'pieces', 'statedAt', 'closedAt', 'closedBy'),
-      announcedAt: orderReturns.announcedAt,
-      reasons: orderReturns.reasons,
+      ...pickColumns(orderReturns, 'announcedAt', 'reasons'),
       isUnsent: isUnsentWithdrawalSql,
       hasArrived: hasArrivedSql,
     })

@@ -31,16 +31,10 @@ export function isWithdrawable({ status, paymentStatus }: Pick<Order, 'status' |
 async function findWithdrawableOrder(db: Db, isAskedFor: SQL | undefined, begunAt: Date) {
   const [order] = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'email', 'status', 'paymentStatus', 'totalCents', 'kind', 'createdAt'),
+      deliveredAt: orders.deliveredAt,
       number: orders.orderNumber,
       name: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
-      email: orders.email,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-      kind: orders.kind,
-      createdAt: orders.createdAt,
-      deliveredAt: orders.deliveredAt,
     })
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt), ne(orders.email, '')));

@@ -3,6 +3,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { addDays, countDays, type Days, daysOf, runsOf } from './dashboard-range.ts';
 import type { SalesDay } from './sales-metrics.ts';
 import { keptSales, salesChanges } from './tables.server.ts';
@@ -64,9 +65,7 @@ export async function listBestSellers(db: Db, counted: CountedOrders, most: numb
   const sold = (await findSoldFromKept(db, counted, most)) ?? (await countSold(db, counted, most));
   const named = await db
     .select({
-      id: products.id,
-      title: products.title,
-      titleNl: products.titleNl,
+      ...pickColumns(products, 'id', 'title', 'titleNl'),
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
     })
     .from(products)

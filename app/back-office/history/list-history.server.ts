@@ -103,10 +103,9 @@ async function selectHistory(
   const order = isBackwards ? asc : desc;
   return db
     .select({
-      id: auditLogs.id,
+      ...pickColumns(auditLogs, 'id', 'objectType', 'objectId', 'action', 'before', 'after'),
       at: sql<string>`to_char(${auditLogs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       by: auditLogs.actorEmail,
-      ...pickColumns(auditLogs, 'objectType', 'objectId', 'action', 'before', 'after'),
     })
     .from(auditLogs)
     .where(condition)

@@ -64,8 +64,7 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .as('page');
   return db
     .select({
-      ...pickColumns(products, 'id', 'title', 'titleNl', 'slug', 'priceCents'),
-      ...pickColumns(products, 'category', 'isNew'),
+      ...pickColumns(products, 'id', 'title', 'titleNl', 'slug', 'priceCents', 'category', 'isNew'),
       names: subcategoryNames,
       departmentNames,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,

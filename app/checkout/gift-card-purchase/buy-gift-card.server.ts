@@ -11,6 +11,7 @@ import { paymentExpiry } from '#app/payments/payment-limits.ts';
 import { createPendingOrder } from '#app/payments/pending-orders.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -141,15 +142,9 @@ export async function findUnpaidPurchase(db: Db, orderId: string): Promise<Typed
   if (!z.uuid().safeParse(orderId).success) return undefined;
   const [found] = await db
     .select({
-      amountCents: giftCards.amountCents,
-      recipientName: giftCards.recipientName,
-      recipientEmail: giftCards.recipientEmail,
-      senderName: giftCards.senderName,
-      message: giftCards.message,
-      language: giftCards.language,
-      deliverOn: giftCards.deliverOn,
-      email: orders.email,
-      paymentMethod: orders.paymentMethod,
+      ...pickColumns(giftCards, 'amountCents', 'recipientName', 'recipientEmail', 'senderName', 'message'),
+      ...pickColumns(giftCards, 'language', 'deliverOn'),
+      ...pickColumns(orders, 'email', 'paymentMethod'),
     })
     .from(giftCards)
     .innerJoin(orders, eq(orders.id, giftCards.orderId))

@@ -3,6 +3,7 @@ import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
 import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Client } from './unpaid-order-limits.server.ts';
 
 /** A repeated checkout does not lead to a payment page that expires within this time. */
@@ -34,9 +35,7 @@ const earlier = {
   heldUntil: sql<Date | null>`(select min(ends_by) from holds where holds.order_id = orders.id)`.mapWith(
     orders.expiresAt,
   ),
-  adjustments: orders.adjustments,
-  totalCents: orders.totalCents,
-  giftCardCents: orders.giftCardCents,
+  ...pickColumns(orders, 'adjustments', 'totalCents', 'giftCardCents'),
 };
 
 export async function findLatestPaidOrderOfCheckout(

@@ -1,6 +1,7 @@
 import { asc, count, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { SectionStatus, SectionType } from '../sections/section-types.ts';
 import { contentSections } from '../tables.server.ts';
 
@@ -26,15 +27,8 @@ export async function listSections(
   const [rows, [counted]] = await Promise.all([
     db
       .select({
-        id: contentSections.id,
-        title: contentSections.title,
-        titleNl: contentSections.titleNl,
-        sectionType: contentSections.sectionType,
-        status: contentSections.status,
-        pageLocation: contentSections.pageLocation,
-        sortOrder: contentSections.sortOrder,
-        startDate: contentSections.startDate,
-        endDate: contentSections.endDate,
+        ...pickColumns(contentSections, 'id', 'title', 'titleNl', 'sectionType', 'status', 'pageLocation'),
+        ...pickColumns(contentSections, 'sortOrder', 'startDate', 'endDate'),
         preview: sql<string>`left(${contentSections.content}::text, ${LONGEST_PREVIEW})`,
       })
       .from(contentSections)

@@ -40,9 +40,8 @@ export async function listPublishedSections(
 ): Promise<LocalizedSection[]> {
   const rows = await db
     .select({
-      id: contentSections.id,
+      ...pickColumns(contentSections, 'id', 'title', 'titleNl', 'content', 'contentNl'),
       type: contentSections.sectionType,
-      ...pickColumns(contentSections, 'title', 'titleNl', 'content', 'contentNl'),
     })
     .from(contentSections)
     .where(and(eq(contentSections.pageLocation, location), isShown))

@@ -62,8 +62,7 @@ export async function findDiscountResults(db: Db, id: string): Promise<DiscountR
 export function listCodes(db: Db, discountId: string, { after, limit }: { after: string; limit: number }) {
   return db
     .select({
-      code: discountCodes.code,
-      mostUses: discountCodes.mostUses,
+      ...pickColumns(discountCodes, 'code', 'mostUses'),
       results: resultsWhere(
         sql`used.discount_id = discount_codes.discount_id and used.code = discount_codes.code`,
       ),

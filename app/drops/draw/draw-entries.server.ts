@@ -37,8 +37,7 @@ function selectEntries(db: Db, where: SQL | undefined) {
       dropId: drops.id,
       dropTitle: drops.title,
       dropTitleNl: drops.titleNl,
-      closesAt: dropDraws.closesAt,
-      drawnAt: dropDraws.drawnAt,
+      ...pickColumns(dropDraws, 'closesAt', 'drawnAt'),
       endsAt: drops.endDate,
       ...namedSize,
     })

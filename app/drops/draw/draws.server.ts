@@ -29,8 +29,7 @@ export async function findDrawOfDrop(db: Db, dropId: string) {
       ...pickColumns(drops, 'title', 'titleNl', 'isActive'),
       startsAt: drops.startDate,
       endsAt: drops.endDate,
-      closesAt: dropDraws.closesAt,
-      drawnAt: dropDraws.drawnAt,
+      ...pickColumns(dropDraws, 'closesAt', 'drawnAt'),
       seedHash: sql<string>`encode(sha256(${dropDraws.seed}), 'hex')`,
     })
     .from(dropDraws)

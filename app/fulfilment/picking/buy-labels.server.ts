@@ -3,6 +3,7 @@ import type { LabelRefusal } from '#app/orders/labels/label-status.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { buyLabel } from '../labels/buy-label.server.ts';
 import { findLabelRefusal, requestLabel } from '../labels/request-labels.server.ts';
@@ -91,10 +92,7 @@ function listNewestLabels(db: Db, orderIds: string[]) {
     .select({
       orderId: orders.id,
       number: orders.orderNumber,
-      status: newest.status,
-      parcelId: newest.parcelId,
-      isOpen: newest.isOpen,
-      problem: newest.problem,
+      ...pickColumns(newest, 'status', 'parcelId', 'isOpen', 'problem'),
     })
     .from(orders)
     .leftJoin(newest, eq(newest.orderId, orders.id))

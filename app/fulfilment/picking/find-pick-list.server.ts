@@ -3,6 +3,7 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { listItemsToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 
 export type PickLine = Awaited<ReturnType<typeof findPickList>>[number];
@@ -67,10 +68,7 @@ async function listPlaces(
   if (!productSizeIds.length) return new Map();
   const found = await db
     .select({
-      id: productSizes.id,
-      shelf: productSizes.shelf,
-      sku: productSizes.sku,
-      sortOrder: productSizes.sortOrder,
+      ...pickColumns(productSizes, 'id', 'shelf', 'sku', 'sortOrder'),
     })
     .from(productSizes)
     .where(inArray(productSizes.id, productSizeIds));

@@ -4,6 +4,7 @@ import { readVoidCodes, voidCodesSql } from '#app/orders/shipments/insert-shipme
 import { listUnsentItems } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { changeTracking, sendShipment } from '../shipments/send-shipment.server.ts';
 import {
@@ -80,11 +81,8 @@ async function findTrackedOrders(
   if (!numbers.length) return new Map();
   const found = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'kind', 'status', 'paymentStatus'),
       number: orders.orderNumber,
-      kind: orders.kind,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       isWithdrawn: sql<boolean>`exists (select from order_withdrawals where order_id = orders.id and closed_at is null)`,
       voidCodes: voidCodesSql,

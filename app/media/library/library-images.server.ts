@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { images, searchedText } from '../tables.server.ts';
 
@@ -17,12 +18,7 @@ export type LibraryImage = {
 };
 
 const columns = {
-  id: images.id,
-  url: images.url,
-  width: images.width,
-  height: images.height,
-  colour: images.colour,
-  altText: images.altText,
+  ...pickColumns(images, 'id', 'url', 'width', 'height', 'colour', 'altText'),
   altTextNl: sql<string>`coalesce(${images.altTextNl}, '')`,
   fileName: sql<string>`coalesce(${images.fileName}, '')`,
   createdAt: images.createdAt,

@@ -10,6 +10,7 @@ import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { priceItems, type WantedItems } from './add-items.server.ts';
@@ -26,15 +27,9 @@ export async function findOrderForAdditions(
   if (!isPostgresText(number)) return undefined;
   const [order] = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'kind', 'email', 'status', 'paymentStatus', 'shippingMethod'),
+      ...pickColumns(orders, 'shippingAddress', 'business'),
       number: orders.orderNumber,
-      kind: orders.kind,
-      email: orders.email,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      shippingMethod: orders.shippingMethod,
-      shippingAddress: orders.shippingAddress,
-      business: orders.business,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       shipments: sql<number>`(select count(*)::int from ${orderShipments} where ${orderShipments.orderId} = ${orders.id})`,
       keepsMoney: keepsMoneySql,
@@ -87,8 +82,7 @@ export async function findItemsToAdd(db: Db, search: string, language: Language)
   const rows = await db
     .select({
       productSizeId: productSizes.id,
-      title: products.title,
-      titleNl: products.titleNl,
+      ...pickColumns(products, 'title', 'titleNl'),
       size: productSizes.size,
       priceCents: priceInForce,
       free,

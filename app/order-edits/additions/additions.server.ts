@@ -21,13 +21,11 @@ export type Addition = Awaited<ReturnType<typeof listAdditions>>[number];
 export async function listAdditions(db: Db, orderId: string, now: Date) {
   const rows = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'expiresAt', 'status', 'paymentStatus', 'totalCents'),
       number: orders.orderNumber,
       by: orderAdditions.actorEmail,
       askedAt: orders.createdAt,
-      expiresAt: orders.expiresAt,
       withdrawnAt: orderAdditions.withdrawnAt,
-      ...pickColumns(orders, 'status', 'paymentStatus', 'totalCents'),
       pieces: piecesSql,
     })
     .from(orderAdditions)
@@ -62,19 +60,11 @@ const addedTo = alias(orders, 'added_to');
 export async function findAddition(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'email', 'language', 'status', 'paymentStatus', 'paymentMethod'),
+      ...pickColumns(orders, 'totalCents', 'adjustments', 'expiresAt', 'paymentExpiresAt'),
       number: orders.orderNumber,
       addedTo: addedTo.orderNumber,
-      email: orders.email,
-      language: orders.language,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      paymentMethod: orders.paymentMethod,
-      totalCents: orders.totalCents,
-      adjustments: orders.adjustments,
       sessionId: orders.stripeSessionId,
-      expiresAt: orders.expiresAt,
-      paymentExpiresAt: orders.paymentExpiresAt,
       withdrawnAt: orderAdditions.withdrawnAt,
       items: sql<{ title: string; size: string | null; quantity: number; priceCents: number }[]>`(
         select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity, 'priceCents', price_cents)

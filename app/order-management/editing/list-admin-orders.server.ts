@@ -12,6 +12,7 @@ import { hasVoidLabelSql } from '#app/orders/shipments/insert-shipment.server.ts
 import { leftToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { isNearlyDue, refundDueDay } from '#app/returns/withdrawal-period.ts';
@@ -94,18 +95,12 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
   const order = asked.direction === 'asc' ? asc : desc;
   return db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'email', 'createdAt', 'status', 'paymentStatus', 'totalCents'),
+      ...pickColumns(orders, 'giftCardCents', 'isTest'),
       number: orders.orderNumber,
       isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
       version: versionOf(orders.updatedAt),
       customer: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
-      email: orders.email,
-      createdAt: orders.createdAt,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
-      isTest: orders.isTest,
       hasVoidLabel: hasVoidLabelSql,
       addedTo: addedToSql,
       withdrawnAt: sql<string | null>`(select min(open.stated_at) from order_withdrawals open

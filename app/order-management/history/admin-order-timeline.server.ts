@@ -56,9 +56,8 @@ export async function listAdminOrderTimeline(
 function listPayments(db: Db, orderId: string) {
   return db
     .select({
-      id: paymentLogs.id,
+      ...pickColumns(paymentLogs, 'id', 'eventType', 'status', 'metadata'),
       at: paymentLogs.createdAt,
-      ...pickColumns(paymentLogs, 'eventType', 'status', 'metadata'),
     })
     .from(paymentLogs)
     .where(eq(paymentLogs.orderId, orderId))
@@ -69,10 +68,9 @@ function listPayments(db: Db, orderId: string) {
 function listMails(db: Db, orderId: string) {
   return db
     .select({
-      id: emailLogs.id,
+      ...pickColumns(emailLogs, 'id', 'resend', 'status', 'tries', 'problem'),
       at: emailLogs.createdAt,
       type: emailLogs.emailType,
-      ...pickColumns(emailLogs, 'resend', 'status', 'tries', 'problem'),
     })
     .from(emailLogs)
     .where(eq(emailLogs.orderId, orderId))
@@ -83,10 +81,8 @@ function listMails(db: Db, orderId: string) {
 function listStatedWithdrawals(db: Db, orderId: string) {
   return db
     .select({
-      id: orderWithdrawals.id,
+      ...pickColumns(orderWithdrawals, 'id', 'name', 'pieces'),
       at: orderWithdrawals.statedAt,
-      name: orderWithdrawals.name,
-      pieces: orderWithdrawals.pieces,
     })
     .from(orderWithdrawals)
     .where(eq(orderWithdrawals.orderId, orderId));

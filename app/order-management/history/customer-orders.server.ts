@@ -4,6 +4,7 @@ import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { OrderSummary, OrderView } from '#app/orders/order-view-types.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { findOrderView } from './find-order-view.server.ts';
 
 const MOST = 500;
@@ -13,12 +14,9 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
   const rows = await db
     .select({
       number: orders.orderNumber,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
+      ...pickColumns(orders, 'status', 'paymentStatus', 'totalCents', 'createdAt'),
       returnedCents: sql<number>`(select coalesce(sum(back.amount_cents), 0)::int from order_refunds back
         where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`,
-      createdAt: orders.createdAt,
       isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
       addedTo: addedToSql,
       pieces: sum(orderItems.quantity).mapWith(Number),

@@ -7,6 +7,7 @@ import { isGatedSale } from '#app/drops/shown-drops.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
 type Ordered = { customerId: string; number: string } | { orderId: string };
@@ -25,9 +26,7 @@ export async function findReorderLines(
   const bought = await db
     .select({
       id: sql<string>`${orderItems.productId}`,
-      title: orderItems.title,
-      size: orderItems.size,
-      quantity: orderItems.quantity,
+      ...pickColumns(orderItems, 'title', 'size', 'quantity'),
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

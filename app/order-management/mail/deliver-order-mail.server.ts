@@ -28,19 +28,12 @@ export async function deliverOrderMail(
   const [[order], items, refunds] = await Promise.all([
     db
       .select({
-        id: orders.id,
+        ...pickColumns(orders, 'id', 'userId', 'status', 'email', 'language', 'createdAt', 'totalCents'),
+        ...pickColumns(orders, 'paymentMethod', 'giftCardCents', 'adjustments', 'tax', 'shippingMethod'),
+        ...pickColumns(orders, 'shippingAddress', 'business'),
         number: orders.orderNumber,
-        userId: orders.userId,
-        status: orders.status,
-        email: orders.email,
-        language: orders.language,
-        createdAt: orders.createdAt,
-        totalCents: orders.totalCents,
-        paymentMethod: orders.paymentMethod,
-        giftCardCents: orders.giftCardCents,
         giftCardEnd: giftCardEndSql,
         bought: boughtGiftCardSql,
-        ...pickColumns(orders, 'adjustments', 'tax', 'shippingMethod', 'shippingAddress', 'business'),
       })
       .from(orders)
       .where(eq(orders.id, orderId)),

@@ -98,9 +98,8 @@ async function deliverExchangeMail(
 ): Promise<{ ok: true } | MailRefused | 'nobody'> {
   const [order] = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'userId', 'email', 'language'),
       number: orders.orderNumber,
-      ...pickColumns(orders, 'userId', 'email', 'language'),
     })
     .from(orders)
     .where(eq(orders.id, orderId));
@@ -133,8 +132,7 @@ async function deliverWithdrawalMail(
     db
       .select({
         orderId: orders.id,
-        orderNumber: orders.orderNumber,
-        userId: orders.userId,
+        ...pickColumns(orders, 'orderNumber', 'userId'),
         orderEmail: orders.email,
         // A guest made the statement through a link that was emailed to this address.
         provenEmail: sql<

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { logPayment, markOrderChanged } from '../editing/order-log.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
@@ -22,20 +23,10 @@ export async function lockOrderForItems(tx: Db, asked: { number: string } | { id
   // This read follows the lock: a statement that waits for a lock may see outdated parcels and refunds.
   const [order] = await tx
     .select({
-      id: orders.id,
-      number: orders.orderNumber,
-      kind: orders.kind,
-      userId: orders.userId,
-      email: orders.email,
-      phone: orders.phone,
-      language: orders.language,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      paymentMethod: orders.paymentMethod,
-      shippingMethod: orders.shippingMethod,
-      shippingAddress: orders.shippingAddress,
-      billingAddress: orders.billingAddress,
+      ...pickColumns(orders, 'id', 'kind', 'userId', 'email', 'phone', 'language', 'status', 'paymentStatus'),
+      ...pickColumns(orders, 'paymentMethod', 'shippingMethod', 'shippingAddress', 'billingAddress'),
       business: orders.business,
+      number: orders.orderNumber,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       shipments: tx.$count(orderShipments, eq(orderShipments.orderId, orders.id)),
       keepsMoney: keepsMoneySql,

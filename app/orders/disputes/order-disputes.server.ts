@@ -1,5 +1,6 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { orderDisputes } from './tables.server.ts';
 
 export function listDisputes(db: Db, orderId: string) {
@@ -9,20 +10,9 @@ export function listDisputes(db: Db, orderId: string) {
 export function listDisputesOf(db: Db, orderIds: string[]) {
   return db
     .select({
-      orderId: orderDisputes.orderId,
-      id: orderDisputes.id,
-      amountCents: orderDisputes.amountCents,
-      reason: orderDisputes.reason,
-      state: orderDisputes.state,
-      isRefundable: orderDisputes.isRefundable,
-      dueAt: orderDisputes.dueAt,
-      openedAt: orderDisputes.openedAt,
-      decidedAt: orderDisputes.decidedAt,
-      answerState: orderDisputes.answerState,
-      answer: orderDisputes.answer,
-      answeredBy: orderDisputes.answeredBy,
-      answeredAt: orderDisputes.answeredAt,
-      answerProblem: orderDisputes.answerProblem,
+      ...pickColumns(orderDisputes, 'orderId', 'id', 'amountCents', 'reason', 'state', 'isRefundable'),
+      ...pickColumns(orderDisputes, 'dueAt', 'openedAt', 'decidedAt', 'answerState', 'answer', 'answeredBy'),
+      ...pickColumns(orderDisputes, 'answeredAt', 'answerProblem'),
     })
     .from(orderDisputes)
     .where(inArray(orderDisputes.orderId, orderIds))

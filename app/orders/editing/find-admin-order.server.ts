@@ -14,30 +14,15 @@ export async function findAdminOrder(db: Db, number: string) {
   if (!isPostgresText(number)) return undefined;
   const [order] = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'userId', 'email', 'phone', 'language', 'status', 'paymentStatus'),
+      ...pickColumns(orders, 'paymentMethod', 'totalCents', 'giftCardId', 'giftCardCents', 'isTest'),
+      ...pickColumns(orders, 'createdAt', 'updatedAt', 'deletedAt', 'deliveredAt', 'adjustments', 'tax'),
+      ...pickColumns(orders, 'shippingMethod', 'shippingAddress', 'billingAddress', 'business'),
       number: orders.orderNumber,
-      userId: orders.userId,
-      email: orders.email,
-      phone: orders.phone,
-      language: orders.language,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      paymentMethod: orders.paymentMethod,
-      totalCents: orders.totalCents,
-      giftCardId: orders.giftCardId,
-      giftCardCents: orders.giftCardCents,
       giftCardEnd: giftCardEndSql,
       bought: boughtGiftCardSql,
-      isTest: orders.isTest,
       hasVoidLabel: hasVoidLabelSql,
-      ...pickColumns(orders, 'createdAt', 'updatedAt', 'deletedAt', 'deliveredAt'),
       version: versionOf(orders.updatedAt),
-      adjustments: orders.adjustments,
-      tax: orders.tax,
-      shippingMethod: orders.shippingMethod,
-      shippingAddress: orders.shippingAddress,
-      billingAddress: orders.billingAddress,
-      business: orders.business,
     })
     .from(orders)
     .where(eq(orders.orderNumber, number));
@@ -58,12 +43,7 @@ export async function findAdminOrder(db: Db, number: string) {
 function listItems(db: Db, orderId: string) {
   return db
     .select({
-      position: orderItems.position,
-      title: orderItems.title,
-      size: orderItems.size,
-      quantity: orderItems.quantity,
-      priceCents: orderItems.priceCents,
-      imageUrl: orderItems.imageUrl,
+      ...pickColumns(orderItems, 'position', 'title', 'size', 'quantity', 'priceCents', 'imageUrl'),
       cutFrom: orderItems.cutFrom,
     })
     .from(orderItems)

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
 
 export const versionedOrder = {
-  id: orders.id,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
+  ...pickColumns(orders, 'id', 'status', 'paymentStatus'),
   sessionId: orders.stripeSessionId,
   version: versionOf(orders.updatedAt),
 };
@@ -14,12 +13,7 @@ export const versionedOrder = {
 export const lockedOrder = {
   ...versionedOrder,
   number: orders.orderNumber,
-  kind: orders.kind,
-  email: orders.email,
-  paymentIntentId: orders.paymentIntentId,
-  totalCents: orders.totalCents,
-  giftCardCents: orders.giftCardCents,
-  deliveredAt: orders.deliveredAt,
+  ...pickColumns(orders, 'kind', 'email', 'paymentIntentId', 'totalCents', 'giftCardCents', 'deliveredAt'),
   isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
 };
 

@@ -35,9 +35,8 @@ export async function previewCancellations(db: Db, orderIds: string[]): Promise<
 export async function listCancellations(db: Db, orderIds: string[]): Promise<PlannedCancellation[]> {
   const chosen = await db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'status', 'paymentStatus', 'totalCents', 'giftCardCents'),
       number: orders.orderNumber,
-      ...pickColumns(orders, 'status', 'paymentStatus', 'totalCents', 'giftCardCents'),
       version: versionOf(orders.updatedAt),
     })
     .from(orders)

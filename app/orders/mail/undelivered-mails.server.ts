@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { recordOrderChange } from '../editing/order-log.server.ts';
@@ -44,13 +45,9 @@ export function isUndelivered(): SQL | undefined {
 function select(db: Db, where: SQL | undefined) {
   return db
     .select({
-      id: emailLogs.id,
-      orderNumber: orders.orderNumber,
-      email: orders.email,
+      ...pickColumns(emailLogs, 'id', 'status', 'tries', 'problem'),
+      ...pickColumns(orders, 'orderNumber', 'email'),
       type: emailLogs.emailType,
-      status: emailLogs.status,
-      tries: emailLogs.tries,
-      problem: emailLogs.problem,
       at: emailLogs.createdAt,
     })
     .from(emailLogs)

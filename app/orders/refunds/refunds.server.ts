@@ -18,16 +18,8 @@ export function listRefunds(db: Db, orderId: string) {
 function listRefundsOf(db: Db, orderIds: string[]) {
   return db
     .select({
-      orderId: orderRefunds.orderId,
-      id: orderRefunds.id,
-      number: orderRefunds.number,
-      amountCents: orderRefunds.amountCents,
-      giftCardCents: orderRefunds.giftCardCents,
-      pieces: orderRefunds.pieces,
-      reason: orderRefunds.reason,
-      status: orderRefunds.status,
-      problem: orderRefunds.problem,
-      cause: orderRefunds.cause,
+      ...pickColumns(orderRefunds, 'orderId', 'id', 'number', 'amountCents', 'giftCardCents', 'pieces'),
+      ...pickColumns(orderRefunds, 'reason', 'status', 'problem', 'cause'),
       by: orderRefunds.actorEmail,
       at: orderRefunds.createdAt,
     })
@@ -97,13 +89,7 @@ function selectRestocks(db: Db, orderIds: string[]) {
 async function listLines(db: Db, orderIds: string[]) {
   const items = await db
     .select({
-      orderId: orderItems.orderId,
-      position: orderItems.position,
-      quantity: orderItems.quantity,
-      title: orderItems.title,
-      size: orderItems.size,
-      priceCents: orderItems.priceCents,
-      cutFrom: orderItems.cutFrom,
+      ...pickColumns(orderItems, 'orderId', 'position', 'quantity', 'title', 'size', 'priceCents', 'cutFrom'),
       cutAt: orderItems.cutAt,
       sentUnpaid: sentUnpaidSql,
       adjustments: orders.adjustments,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { isReturned, type RefundStatus, type ReturnedItems } from '../refunds/refund-rules.ts';
 import { findRefundable } from '../refunds/refunds.server.ts';
@@ -13,15 +14,8 @@ type Refund = { pieces: ReturnedItems[]; status: RefundStatus; at: Date };
 export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]) {
   const stated = await db
     .select({
-      id: orderWithdrawals.id,
-      number: orderWithdrawals.number,
-      name: orderWithdrawals.name,
-      email: orderWithdrawals.email,
-      pieces: orderWithdrawals.pieces,
-      statedAt: orderWithdrawals.statedAt,
-      closedAt: orderWithdrawals.closedAt,
-      closedBy: orderWithdrawals.closedBy,
-      closingReason: orderWithdrawals.closingReason,
+      ...pickColumns(orderWithdrawals, 'id', 'number', 'name', 'email', 'pieces', 'statedAt', 'closedAt'),
+      ...pickColumns(orderWithdrawals, 'closedBy', 'closingReason'),
       isUnsent: isUnsentWithdrawalSql,
     })
     .from(orderWithdrawals)
@@ -49,9 +43,8 @@ export const hasArrivedSql: SQL<boolean> = sql<boolean>`exists (
 export function listOpenReturnReceipts(db: Db, orderId: string) {
   return db
     .select({
-      id: orderReturnIntakes.id,
+      ...pickColumns(orderReturnIntakes, 'id', 'pieces'),
       withdrawal: orderWithdrawals.number,
-      pieces: orderReturnIntakes.pieces,
       by: orderReturnIntakes.actorEmail,
       at: orderReturnIntakes.takenInAt,
     })

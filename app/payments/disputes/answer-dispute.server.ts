@@ -12,6 +12,7 @@ import { disputeAnswers, disputedPayments } from '#app/orders/order-queues.serve
 import { carrierName, listShipments, parcelLink } from '#app/orders/shipments/shipments.server.ts';
 import { emailLogs, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -79,9 +80,7 @@ export async function previewDisputeAnswer(
     .select({
       orderId: orders.id,
       version: versionOf(orders.updatedAt),
-      state: orderDisputes.state,
-      answerState: orderDisputes.answerState,
-      dueAt: orderDisputes.dueAt,
+      ...pickColumns(orderDisputes, 'state', 'answerState', 'dueAt'),
     })
     .from(orderDisputes)
     .innerJoin(orders, eq(orders.id, orderDisputes.orderId))

@@ -15,9 +15,8 @@ export async function listDifferences(db: Db, most: number) {
   const [rows, total] = await Promise.all([
     db
       .select({
-        ...pickColumns(paymentDifferences, 'id', 'kind', 'subject'),
+        ...pickColumns(paymentDifferences, 'id', 'kind', 'subject', 'ourCents', 'theirCents', 'foundAt'),
         orderNumber: orders.orderNumber,
-        ...pickColumns(paymentDifferences, 'ourCents', 'theirCents', 'foundAt'),
       })
       .from(paymentDifferences)
       .leftJoin(orders, eq(orders.id, paymentDifferences.orderId))

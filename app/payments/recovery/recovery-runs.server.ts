@@ -2,6 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import { logPayment } from '#app/orders/editing/order-log.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { markPaymentsChecked, wasCheckedSince } from '../settling/expire-orders.server.ts';
@@ -105,10 +106,8 @@ function selectRuns(db: Db) {
   return (
     db
       .select({
-        id: paymentLogs.id,
+        ...pickColumns(paymentLogs, 'id', 'status', 'metadata'),
         at: paymentLogs.createdAt,
-        status: paymentLogs.status,
-        metadata: paymentLogs.metadata,
       })
       .from(paymentLogs)
       // A literal, as in the index. A parameter would not match the index's condition.

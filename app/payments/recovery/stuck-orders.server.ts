@@ -3,6 +3,7 @@ import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
 import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 
 export type StuckOrder = Awaited<ReturnType<typeof listStuckOrders>>['orders'][number];
@@ -32,11 +33,8 @@ export async function listStuckOrders(db: Db, { search, sort, direction, page, p
   const [rows, [counted]] = await Promise.all([
     db
       .select({
-        id: orders.id,
+        ...pickColumns(orders, 'id', 'email', 'totalCents', 'createdAt'),
         number: orders.orderNumber,
-        email: orders.email,
-        totalCents: orders.totalCents,
-        createdAt: orders.createdAt,
         hasPaymentSession: sql<boolean>`${orders.stripeSessionId} is not null`,
       })
       .from(orders)

@@ -169,8 +169,7 @@ async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, n
   const [found] = await tx
     .select({
       number: orders.orderNumber,
-      kind: orders.kind,
-      giftCardId: orders.giftCardId,
+      ...pickColumns(orders, 'kind', 'giftCardId'),
       giftCardCents: sql<number>`least(${orders.giftCardCents}, ${inAll})`,
       back: orderRefunds.giftCardCents,
     })

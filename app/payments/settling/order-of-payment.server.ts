@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import { sentUnpaidSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { PaymentSnapshot } from '../payment-snapshot.ts';
 
@@ -19,17 +20,10 @@ export async function lockOrderOfPayment(tx: Db, payment: PaymentSnapshot) {
   const isIts = or(byPaymentSession, byMetadata);
   const locked = tx
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'kind', 'status', 'paymentStatus', 'paymentMethod', 'totalCents'),
+      ...pickColumns(orders, 'giftCardId', 'giftCardCents', 'traceparent'),
       number: orders.orderNumber,
-      kind: orders.kind,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      paymentMethod: orders.paymentMethod,
-      totalCents: orders.totalCents,
-      giftCardId: orders.giftCardId,
-      giftCardCents: orders.giftCardCents,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      traceparent: orders.traceparent,
       isLimited: sql<boolean>`exists (select from drop_purchases where order_id = orders.id)`,
       addedToId: sql<string | null>`(select added_to_id from order_additions where order_id = orders.id)`,
     })

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.server.ts';
+import { pickColumns } from '../database/pick-columns.server.ts';
 import { deleteInBatches } from '../retention/delete-in-batches.server.ts';
 import { auditLogs } from '../tables.server.ts';
 import { type Change, changedFields, type FieldValues } from './changed-fields.ts';
@@ -79,12 +80,9 @@ export function listChangesOfType(db: Db, objectType: string): Promise<Change[]>
 async function listWhere(db: Db, condition: SQL | undefined): Promise<Change[]> {
   const rows = await db
     .select({
-      id: auditLogs.id,
+      ...pickColumns(auditLogs, 'id', 'action', 'before', 'after'),
       at: auditLogs.createdAt,
       by: auditLogs.actorEmail,
-      action: auditLogs.action,
-      before: auditLogs.before,
-      after: auditLogs.after,
     })
     .from(auditLogs)
     .where(condition)

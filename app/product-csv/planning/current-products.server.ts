@@ -4,6 +4,7 @@ import { forEachField, pickFields, plainFields, textFields } from '#app/catalogu
 import { ownItemValues } from '#app/catalogue/product-sql.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { CurrentProduct, WholeProduct } from './product-diff.ts';
 
 /** Returns the products, even archived ones. `toChange` locks them and their sizes until the transaction ends. */
@@ -15,9 +16,7 @@ export async function listCurrentProducts(
   if (toChange) await lockProducts(db, slugs);
   const rows = await db
     .select({
-      id: products.id,
-      slug: products.slug,
-      archivedAt: products.archivedAt,
+      ...pickColumns(products, 'id', 'slug', 'archivedAt'),
       ...pickFields(products, plainFields),
       sizes: sql<WholeProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', product_sizes.size, 'available', product_sizes.available,

@@ -106,9 +106,7 @@ export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
   const destination = alias(taxRates, 'destination');
   return db
     .select({
-      homeState: taxSettings.homeState,
-      euSales: taxSettings.euSales,
-      exportPrices: taxSettings.exportPrices,
+      ...pickColumns(taxSettings, 'homeState', 'euSales', 'exportPrices'),
       homeRates: sql<TaxRules['homeRates']>`coalesce(${home.rates}, '[]')`,
       destinationRates: sql<TaxRules['destinationRates']>`coalesce(${destination.rates}, '[]')`,
     })
