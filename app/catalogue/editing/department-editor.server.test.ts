@@ -113,6 +113,7 @@ test.each<[Partial<DepartmentValues>, object]>([
   [{ description: '' }, { description: 'title-missing' }],
   [{ slug: 'men' }, { slug: 'slug-taken' }],
   [{ slug: 'a b' }, { slug: 'slug-form' }],
+  [{ slug: 'constructor' }, { slug: 'slug-form' }],
   [{ gender: 'women' }, { gender: 'choice-unknown' }],
   [{ ageGroup: 'old' }, { ageGroup: 'choice-unknown' }],
   [{ searchWords: 'x'.repeat(501) }, { searchWords: 'too-long' }],

@@ -49,7 +49,8 @@ export function readSlug(
   others: readonly { slug: string }[],
 ): { slug: string; problem?: 'slug-form' | 'slug-taken' } {
   const slug = typed || slugOfTitle(name).slice(0, LONGEST_SLUG).replace(/-$/, '');
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return { slug, problem: 'slug-form' };
+  // Objects are keyed by slugs, and each object has a property named constructor.
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug in {}) return { slug, problem: 'slug-form' };
   return others.some((other) => other.slug === slug) ? { slug, problem: 'slug-taken' } : { slug };
 }
 
