@@ -86,11 +86,11 @@ export async function loader({
   const departments = await cachedDepartments(context);
   const own = departments.find(({ slug }) => slug === department);
   const known = shownSubcategories(await cachedSubcategories(context));
+  if (subcategory && !known.some(({ slug }) => slug === subcategory)) throw data(null, 404);
   const spelt = department.toLowerCase();
   if (spelt !== department && departments.some(({ slug }) => slug === spelt))
     throw redirect(`/${spelt}${subcategory ? `/${subcategory}` : ''}${url.search}`, 308);
-  if (!(own || department === NEW_IN) || (subcategory && !known.some(({ slug }) => slug === subcategory)))
-    throw data(null, 404);
+  if (!(own || department === NEW_IN)) throw data(null, 404);
   const { language } = context.get(requestInfo);
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);

@@ -161,5 +161,6 @@ test('an operator adds a department without JavaScript; shoppers find and buy it
   expect((await openHtml(shopper, '/kids/tops')).path).toBe('/children/tops');
   expect((await openHtml(shopper, '/kids/products/kite-tee')).path).toBe('/children/products/kite-tee');
   expect((await openHtml(shopper, '/Women')).path).toBe('/women');
+  expect((await shopper.request.get('/Women/%E2%82%AC')).status()).toBe(404);
   await shopper.close();
 });
