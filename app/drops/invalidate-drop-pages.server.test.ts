@@ -28,6 +28,20 @@ test.each([
   );
 });
 
+test('the other colours of a piece, whose pages link to it only during the drop, are taken along', async () => {
+  const piece = await addProduct('Kaftan in red', { category: 'the-drop', styleNumber: 'K-1' });
+  const other = await addProduct('Kaftan', { styleNumber: 'K-1' });
+  await addProduct('Another', { styleNumber: 'K-2' });
+  const pages = [`product:${piece.id}`, `product:${other.id}`].sort();
+  const heard = await invalidatedPagesForTests();
+  await addDrop({ from: -1, to: 60, productIds: [piece.id] });
+  const [saved = []] = await heard();
+  expect(saved.filter((tag) => tag.startsWith('product:')).sort()).toEqual(pages);
+  await invalidateDropPages(db);
+  const [begun = []] = await heard();
+  expect(begun.filter((tag) => tag.startsWith('product:')).sort()).toEqual(pages);
+});
+
 test('a drop that has just been announced takes its pages along', async () => {
   const id = await addDrop({ from: 60, to: 90, announced: -1 });
   await addDrop({ from: 60, to: 90, announced: 10 });

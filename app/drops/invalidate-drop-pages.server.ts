@@ -1,5 +1,6 @@
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -51,9 +52,17 @@ async function tagsOf(db: Db, which: SQL | undefined): Promise<PageCacheTag[]> {
     .leftJoin(dropProducts, eq(dropProducts.dropId, drops.id))
     .where(and(eq(drops.isActive, true), which));
   if (!rows.length) return [];
-  const shown = rows.flatMap(({ id, productId }) => [
-    tags.drop(id),
-    ...(productId ? [tags.product(productId)] : []),
-  ]);
-  return [tags.catalogue, ...new Set(shown)];
+  const pieces = await tagsOfPieces(
+    db,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
+  return [tags.catalogue, ...new Set(rows.map(({ id }) => tags.drop(id))), ...pieces];
+}
+
+/** Returns the tags of products and of the others of their designs, whose pages link to them while they are on sale. */
+export async function tagsOfPieces(db: Db, ids: string[]): Promise<PageCacheTag[]> {
+  const { id, styleNumber } = products;
+  const styles = db.select({ styleNumber }).from(products).where(inArray(id, ids));
+  const shown = or(inArray(id, ids), inArray(styleNumber, styles));
+  return (await db.select({ id }).from(products).where(shown)).map((product) => tags.product(product.id));
 }

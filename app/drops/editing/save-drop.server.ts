@@ -7,6 +7,7 @@ import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { parseForm } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { tagsOfPieces } from '../invalidate-drop-pages.server.ts';
 import { prepareQueue } from '../queue/queue.server.ts';
 import { newSeed } from '../random-order/random-order.server.ts';
 import { dropDrawEntries, dropDraws, dropProducts, drops } from '../tables.server.ts';
@@ -71,7 +72,7 @@ export async function saveDrop(
     const rows = productIds.map((productId, sortOrder) => ({ dropId: saved.id, productId, sortOrder }));
     if (rows.length) await tx.insert(dropProducts).values(rows);
     const touched = new Set([...productIds, ...replaced.map(({ productId }) => productId)]);
-    const ofPieces = [...touched].map((productId) => tags.product(productId));
+    const ofPieces = await tagsOfPieces(tx, [...touched]);
     await invalidatePages(tx, [tags.catalogue, tags.drop(saved.id), ...ofPieces]);
     return { ok: true, id: saved.id };
   });
