@@ -216,7 +216,7 @@ test('an import is undone, except customers who signed in, ordered or subscribed
     'unsubscribed',
     'verified',
   ]);
-  for (const again of [entry?.id, randomUUID(), 'x', undefined])
+  for (const again of [entry?.id, randomUUID(), 'x', '\0', undefined])
     expect(await undone(again)).toEqual({ of: 'undo', ok: false, reason: 'missing' });
   expect(await listImports(db)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { desc, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { parseAddressForm } from '#app/accounts/account-area/address-book.server.ts';
 import { LONGEST_NAME } from '#app/accounts/forms/account-form.ts';
 import {
@@ -132,7 +133,7 @@ export function listImports(db: Db) {
  * by themselves since. Accounts that existed before keep what was filled in.
  */
 export function undoImport(db: Db, actor: Actor, form: FormData, now: Date): Promise<UndoAnswer> {
-  const importId = String(form.get('import'));
+  const importId = z.uuid().safeParse(form.get('import')).data ?? '';
   return db.transaction(async (tx) => {
     await tx.execute(LONG_STATEMENTS);
     const importedAt = (await markImportUndone(tx, importId, now))?.toISOString();
