@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -50,6 +50,22 @@ test('an incomplete product waits until it is complete', async () => {
     .set({ manufacturer: 'Atelier, Porto, m@maker.example' })
     .where(eq(products.id, id));
   await publishScheduledProducts(db, at(11));
+  expect(await stateOf(id)).toMatchObject({ published: true, publishAt: null });
+});
+
+test('hundreds of products that wait hold up no other', async () => {
+  await db
+    .update(subcategories)
+    .set({ required: ['manufacturer'] })
+    .where(eq(subcategories.slug, 'shirts'));
+  onTestFinished(async () => void (await db.update(subcategories).set({ required: [] })));
+  await db.execute(sql`
+    insert into products (id, title, slug, price_cents, category, gender, subcategory, published, publish_at)
+    select '0-waiting-' || number, 'Waiting', 'waiting-' || number, 100, 'men', 'men', 'shirts', false, ${at(5).toISOString()}
+    from generate_series(1, 501) number`);
+  onTestFinished(async () => void (await db.delete(products).where(eq(products.title, 'Waiting'))));
+  const { id } = await addScheduled({ publishAt: at(10) }, false);
+  await publishScheduledProducts(db, at(10));
   expect(await stateOf(id)).toMatchObject({ published: true, publishAt: null });
 });
 

@@ -8,7 +8,6 @@ import { auditLogs } from '#app/platform/tables.server.ts';
 import { products } from '../tables.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';
 
-const AT_ONCE = 500;
 const nobody: Actor = { id: '00000000-0000-0000-0000-000000000000', email: '' };
 
 export async function startProductJobs(db: Db): Promise<void> {
@@ -20,12 +19,7 @@ export async function startProductJobs(db: Db): Promise<void> {
  * for the draw, and an incomplete one until it is complete.
  */
 export async function publishScheduledProducts(db: Db, now: Date): Promise<void> {
-  const due = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(isDue(now))
-    .orderBy(asc(products.id))
-    .limit(AT_ONCE);
+  const due = await db.select({ id: products.id }).from(products).where(isDue(now)).orderBy(asc(products.id));
   for (const { id } of due) await db.transaction((tx) => publishOrWithdraw(tx, id, now));
 }
 
