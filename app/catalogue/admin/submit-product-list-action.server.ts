@@ -135,7 +135,7 @@ async function lockProduct(tx: Db, id: string) {
   return product;
 }
 
-/** Restores an archived product. A product that was a draft is a draft again. Idempotent. */
+/** Restores an archived product. A draft is a draft again, also if its moment passed meanwhile. Idempotent. */
 export async function restoreProduct(
   db: Db,
   actor: Actor,
@@ -146,7 +146,10 @@ export async function restoreProduct(
   return db.transaction(async (tx) => {
     const [restored] = await tx
       .update(products)
-      .set(archived(null))
+      .set({
+        ...archived(null),
+        publishAt: sql`case when ${products.publishAt} > ${now.toISOString()} then ${products.publishAt} end`,
+      })
       .where(and(eq(products.id, id), isNotNull(products.archivedAt)))
       .returning(shown);
     if (restored) {

@@ -11,6 +11,7 @@ import { findPublishedProduct } from '../published-products.server.ts';
 import { holds, productSizes, products, subcategories } from '../tables.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
+import { publishScheduledProducts } from './publish-scheduled-products.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -39,6 +40,23 @@ test('a draft that is deleted comes back as a draft', async () => {
   await archiveProduct(db, actor, id, now);
   expect(await restoreProduct(db, actor, id, now)).toMatchObject({ ok: true, isDraft: true });
   expect(await findPublishedProduct(db, slug, 'en')).toBeUndefined();
+});
+
+test.each([
+  ['passed while it was deleted is forgotten', -1, undefined],
+  ['is still to come stays', 1, 1],
+])('the moment of a draft that %s', async (_what, hours, kept) => {
+  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const { id } = await addProduct('Scheduled and deleted');
+  await db
+    .update(products)
+    .set({ published: false, publishAt: after(hours) })
+    .where(eq(products.id, id));
+  await archiveProduct(db, actor, id, after(-2));
+  expect(await restoreProduct(db, actor, id, now)).toMatchObject({ ok: true, isDraft: true });
+  await publishScheduledProducts(db, now);
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  expect(row).toMatchObject({ published: false, publishAt: kept ? after(kept) : null });
 });
 
 test('only what is archived and nobody ordered is deleted for good', async () => {
