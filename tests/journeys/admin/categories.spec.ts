@@ -164,3 +164,20 @@ test('an operator adds a department without JavaScript; shoppers find and buy it
   expect((await shopper.request.get('/Women/%E2%82%AC')).status()).toBe(404);
   await shopper.close();
 });
+
+test('many departments share the header in lines, and their menus stay within reach', async ({
+  page,
+  world,
+}) => {
+  await world.sql(`insert into departments (slug, name, name_nl, title, title_nl, description, description_nl, sort_order)
+    select 'many-' || n, 'Department ' || n, 'Afdeling ' || n, 't', 't', 'd', 'd', 90 + n from generate_series(1, 5) n`);
+  await world.sql(`select pg_notify('pages', '["*"]')`);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, '/women?lang=en');
+  const menus = page.getByRole('banner').getByRole('navigation');
+  await expect(menus.getByRole('link', { name: 'Department 5' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await menus.getByRole('link', { name: 'Women', exact: true }).hover();
+  await menus.getByRole('link', { name: 'Dresses' }).first().click();
+  await expect(page).toHaveURL('/women/dresses');
+});
