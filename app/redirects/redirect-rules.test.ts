@@ -78,6 +78,8 @@ test.each([
   ['/admin', '/women', 'from', 'reserved'],
   ['/Admin/orders', '/women', 'from', 'reserved'],
   [`/${'a'.repeat(500)}`, '/women', 'from', 'too-long'],
+  ['/a'.repeat(21), '/women', 'from', 'too-long'],
+  ['/old', '/a'.repeat(21), 'to', 'too-long'],
   ['/old', '', 'to', 'to-missing'],
   ['/old', 'women', 'to', 'not-path'],
   ['/old', 'javascript:alert(1)', 'to', 'not-path'],
@@ -119,6 +121,12 @@ test('there are at most as many rules as can be settled quickly', () => {
   const wildcards = Array.from({ length: 201 }, (_, number): [string, string] => [`/${number}/*`, '/']);
   expect(settleRules(new Map(wildcards))).toEqual({ ok: false, reason: 'too-many' });
   expect(settleRules(new Map(wildcards.slice(1)))).toMatchObject({ ok: true });
+});
+
+test('rules that lead into a circle are not part of it', () => {
+  const rules = new Map(Array.from({ length: 50 }, (_, number) => [`/old/${number}`, '/a'] as const));
+  const settled = settleRules(new Map([...rules, ['/a', '/b'], ['/b', '/a']]));
+  expect(settled).toEqual({ ok: false, reason: 'loop', loops: new Set(['/a', '/b']) });
 });
 
 const segment = fc.constantFrom('a', 'b', 'c');

@@ -1,4 +1,6 @@
 export const LONGEST_PATH = 500;
+/** Each segment of an address may have a wildcard of its own, so many of them take long to settle. */
+const MOST_SEGMENTS = 20;
 export const MOST_RULES = 20_000;
 export const MOST_WILDCARDS = 200;
 /** Walks of twice as many hops count as endless. */
@@ -89,7 +91,7 @@ function readFrom(typed: string): { ok: true; path: string } | Refused<'from'> {
   if (!path || path === '/') return { ok: false, problem: 'not-path' };
   if (path.replace(/\/\*$/, '').includes('*')) return { ok: false, problem: 'wildcard' };
   if (isReserved(path)) return { ok: false, problem: 'reserved' };
-  return path.length > LONGEST_PATH ? { ok: false, problem: 'too-long' } : { ok: true, path };
+  return isTooLong(path) ? { ok: false, problem: 'too-long' } : { ok: true, path };
 }
 
 function readTo(
@@ -106,7 +108,11 @@ function readTo(
   const path = `${pathname}${url.search}${url.hash}`;
   const isWildcard = isBelowWildcard && path === pathname && /^[^*]*\/\*$/.test(path);
   if (path.includes('*') && !isWildcard) return { ok: false, problem: 'wildcard' };
-  return path.length > LONGEST_PATH ? { ok: false, problem: 'too-long' } : { ok: true, path };
+  return isTooLong(path) ? { ok: false, problem: 'too-long' } : { ok: true, path };
+}
+
+function isTooLong(path: string): boolean {
+  return path.length > LONGEST_PATH || path.split('/').length > MOST_SEGMENTS + 1;
 }
 
 function readAddress(typed: string): URL | undefined {
@@ -127,7 +133,7 @@ export function settleRules(
   const loops = new Set(listEndlessCarriers(rules));
   for (const [from, to] of rules) {
     if (carriesRest(to)) continue;
-    const { final, circle } = walk(rules, to);
+    const { final, circle } = walk(rules, to, loops);
     settled.set(from, final);
     for (const rule of circle) loops.add(rule);
   }
@@ -136,8 +142,8 @@ export function settleRules(
 
 type TooMany = { ok: false; reason: 'too-many' };
 
-/** Follows an address as visitors would if none of the addresses on the way had a page. */
-function walk(rules: Rules, to: string): { final: string; circle: string[] } {
+/** Follows an address as visitors would if none of the addresses on the way had a page, until rules that are `known` to loop. */
+function walk(rules: Rules, to: string, known: ReadonlySet<string>): { final: string; circle: string[] } {
   const passed: string[] = [];
   let address = to;
   let final = to;
@@ -145,7 +151,7 @@ function walk(rules: Rules, to: string): { final: string; circle: string[] } {
   while (passed.length < 2 * MOST_HOPS) {
     const url = new URL(address, BASE);
     const rule = findRule(rules, pathKey(url.pathname) ?? '/');
-    if (rule === undefined) return { final, circle: [] };
+    if (rule === undefined || known.has(rule)) return { final, circle: [] };
     passed.push(rule);
     address = redirectTarget(rule, rules.get(rule) ?? '/', url);
     isSinglePath &&= !rule.endsWith('/*');
