@@ -103,9 +103,9 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
   const ids = [...new Set(listed)];
   return db
     .transaction(async (tx) => {
-      if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
       const categories = await orderCategories(tx, discount.categories);
       if (!categories) return refuseForm({ categories: 'category-gone' });
+      if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
       await tx
         .insert(discounts)
         .values({ ...discount, categories, id })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { ShopCategories } from '#app/catalogue/categories.ts';
 import { lockProducts } from '#app/catalogue/product-sql.server.ts';
-import { listShopCategories } from '#app/catalogue/subcategories.server.ts';
+import { listShopCategories, lockSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { reducedPrices } from '#app/catalogue/tables.server.ts';
 import { dropPhase } from '#app/drops/drop.ts';
 import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
@@ -108,9 +108,9 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
   const chosen = [...new Map(listed.map((product) => [product.id, product])).values()];
   const ids = chosen.map((product) => product.id);
   return db.transaction(async (tx) => {
-    if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
     const categories = await orderCategories(tx, sale.categories);
     if (!categories) return refuseForm({ categories: 'category-gone' });
+    if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
     await allowForPlanning(tx);
     await tx
       .insert(sales)
@@ -143,8 +143,12 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
   });
 }
 
-/** Returns the categories of a sale or discount in the shop's order; undefined if one does not exist. */
+/**
+ * Returns the categories of a sale or discount in the shop's order; undefined if one does not exist. They keep their
+ * addresses until the transaction ends. Call this before products are locked.
+ */
 export async function orderCategories(tx: Db, chosen: string[]): Promise<string[] | undefined> {
+  await lockSubcategories(tx);
   const known = saleCategories(await listShopCategories(tx));
   const categories = known.filter((category) => chosen.includes(category));
   return categories.length === chosen.length ? categories : undefined;

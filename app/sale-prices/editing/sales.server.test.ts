@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findNextReducedPrice } from '#app/catalogue/editing/product-for-editing.server.ts';
 import { findPublishedProduct } from '#app/catalogue/published-products.server.ts';
-import { products } from '#app/catalogue/tables.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
+import { products, subcategories } from '#app/catalogue/tables.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
+import { waitsForTests } from '#tests/support/lock-waits.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { sales } from '../tables.server.ts';
-import { listSales, saleEditor } from './sale-editor.server.ts';
+import { listSales, saleEditor, saveSale } from './sale-editor.server.ts';
 import { newSale, type SaleValues } from './sale-schema.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -101,6 +103,22 @@ test('what two operators change is merged field by field; how much less they bot
     ok: false,
     reason: 'changed',
   });
+});
+
+test('a sale waits for a category that is being renamed, and is refused its former address', async () => {
+  const rename = (tx: Db, was: string, slug: string) =>
+    tx.update(subcategories).set({ slug }).where(eq(subcategories.slug, was));
+  onTestFinished(async () => void (await rename(db, 'upper-parts', 'tops')));
+  const sale = saleOf({ categories: ['women/tops'] });
+  let saved: object | undefined;
+  const isWaiting = await waitsForTests(
+    (tx) => rename(tx, 'tops', 'upper-parts'),
+    async (tx) => {
+      saved = await saveSale(tx, sale, randomUUID());
+    },
+  );
+  expect(isWaiting).toBe(true);
+  expect(saved).toMatchObject({ ok: false, problems: { categories: 'category-gone' } });
 });
 
 function saleOf(given: Partial<SaleValues>): SaleValues {
