@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { departments } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
-import { navigationSettingsEditor, readNavigationSettings, slugsOf } from './navigation-settings.server.ts';
+import {
+  listMenus,
+  navigationSettingsEditor,
+  readNavigationSettings,
+  slugsOf,
+} from './navigation-settings.server.ts';
 import { type NavigationSettings, settingsToMenuFields } from './navigation-settings.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -15,6 +21,15 @@ const specified: NavigationSettings = {
   'new-in': { featured: ['summer-collection', 'fall-collection'], regular: ['best-sellers', 'staff-picks'] },
 };
 const men = { featured: ['shirts'], regular: ['tops'] };
+
+test('menus stand in the order of the departments, also that of a department whose address is a number', async () => {
+  const texts = { name: 'Season', nameNl: 'Seizoen', title: 'S', titleNl: 'S' };
+  const season = { ...texts, slug: '2027', description: 'S', descriptionNl: 'S', sortOrder: 9 };
+  await db.insert(departments).values(season);
+  onTestFinished(async () => void (await db.delete(departments).where(eq(departments.slug, '2027'))));
+  const menus = await listMenus(db, 'en');
+  expect(menus.map(({ department }) => department)).toEqual(['women', 'men', '2027', 'new-in']);
+});
 
 test('menus are as in the migration until they are saved; lists of different departments are merged', async () => {
   const { settings: first } = await readNavigationSettings(db);

@@ -164,7 +164,9 @@ export async function listMenus(db: Db, language: Language): Promise<Menu[]> {
     readNavigationSettings(db),
     listFilledSubcategories(db),
   ]);
-  return Object.entries(settings).map(([department, chosen]) => {
+  // An object would put an address such as 2027 first.
+  return [...departments.map(({ slug }) => slug), NEW_IN].map((department) => {
+    const chosen = settings[department] ?? { featured: [], regular: [] };
     const name = departmentName(departments, department, language, wordsIn(language));
     const links = subcategoryLinks(existing[department] ?? [], language);
     const found = (slugs: string[]) =>
