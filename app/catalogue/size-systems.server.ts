@@ -32,7 +32,11 @@ export function hasSizes(system: SizeSystem, sizes: { size: string }[]): boolean
 
 /** Returns the sizes of all systems in order. A size of several systems stands where the first of them has it. */
 export async function listSizes(db: Db): Promise<string[]> {
-  return [...new Set((await listSizeSystems(db)).flatMap(({ sizes }) => sizes))];
+  return sizesOf(await listSizeSystems(db));
+}
+
+export function sizesOf(systems: SizeSystem[]): string[] {
+  return [...new Set(systems.flatMap(({ sizes }) => sizes))];
 }
 
 export function cachedSizes(context: Readonly<RouterContextProvider>): Promise<string[]> {

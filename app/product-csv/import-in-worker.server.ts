@@ -10,6 +10,7 @@ import {
   needsMappingAnswers,
   saveMapping,
 } from './mapping/mapping-questions.server.ts';
+import { makeSizeSystems } from './mapping/new-size-systems.server.ts';
 import { listValuesToMap } from './mapping/values-to-map.ts';
 import { createImport, renameProblemColumns, storePlan } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
@@ -63,6 +64,7 @@ export async function mapImport(
     if (!read.ok) return read;
     const { file } = read;
     if (file.noHandleLine) return { ok: false, reason: 'no-handle', line: file.noHandleLine };
+    await makeSizeSystems(tx, actor, file.words, mapping, known.sizes, now);
     const plan = renameProblemColumns(await planProducts(tx, file.products, mapping), file.headers);
     const questions = buildMappingQuestions(file);
     const isWhole =

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findJsonMistake } from '#app/content/editing/json-syntax-error.ts';
 import { directDatabaseUrl } from '#app/platform/config.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -27,6 +28,7 @@ import {
 import { type ImportMapping, validateMapping } from './mapping/import-mapping.ts';
 import { listKnownValues } from './mapping/known-values.server.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
+import { makeSizeSystems } from './mapping/new-size-systems.server.ts';
 import { renameProblemColumns } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type {
@@ -94,7 +96,7 @@ type Options = {
 
 /** Prints problems, progress and the result. Shops may be running at the same time; their pages are invalidated. */
 export async function importFileForCli(db: Db, bytes: Buffer, options: Options): Promise<ImportExit> {
-  const { skipBad, isDryRun, language, mapping, tell } = options;
+  const { skipBad, isDryRun, language, mapping, now, tell } = options;
   const t = wordsIn(language);
   const known = await listKnownValues(db);
   const read = readProducts(bytes, known, mapping);
@@ -106,7 +108,12 @@ export async function importFileForCli(db: Db, bytes: Buffer, options: Options):
     tell(fileProblemText(t, { reason: 'no-handle', line: read.file.noHandleLine }));
     return 1;
   }
-  const plan = renameProblemColumns(await planProducts(db, read.file.products, mapping), read.file.headers);
+  const { file } = read;
+  const { plan } = await commitUnlessRefused(db, async (tx) => {
+    await makeSizeSystems(tx, terminal, file.words, mapping, known.sizes, now);
+    const plan = renameProblemColumns(await planProducts(tx, file.products, mapping), file.headers);
+    return { ok: !isDryRun, plan };
+  });
   const count = (outcome: Outcome) => plan.filter((row) => row.outcome === outcome).length;
   tellProblems(plan, t, tell);
   const refused = count('refused');

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { listSizes } from '#app/catalogue/size-systems.server.ts';
+import { listSizeSystems, sizesOf } from '#app/catalogue/size-systems.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -20,6 +20,7 @@ import {
 import { type MappingProblem, NOT_READ, validateMapping, wordKey } from '../mapping/import-mapping.ts';
 import { listKnownValues } from '../mapping/known-values.server.ts';
 import { findMappingQuestionsAndAnswers } from '../mapping/mapping-questions.server.ts';
+import { listNewSizeSystems } from '../mapping/new-size-systems.server.ts';
 import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { importModes, outcomes } from '../planning/planned-product.ts';
 import type { MapRefusal, ShownImport, StartAnswer } from '../product-import-types.ts';
@@ -44,12 +45,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
   const kept = isAsking ? await findMappingQuestionsAndAnswers(db, found.id) : undefined;
   if (kept) {
-    const [sizes, known] = await Promise.all([listSizes(db), listKnownValues(db)]);
+    const [systems, known] = await Promise.all([listSizeSystems(db), listKnownValues(db)]);
     const answers = proposeValueMapping(kept.questions, kept.mapping, known);
+    const newSystems = listNewSizeSystems(kept.questions, answers, { sizes: known.sizes, systems });
     const asked = listValuesToMap(kept.questions, answers, known);
     const { departments, subcategories, colours } = known;
     const shop = { departments, subcategories, colours };
-    return { shown: found, question: { ...kept, asked, answers, sizes, shop } };
+    return { shown: found, question: { ...kept, asked, answers, sizes: sizesOf(systems), newSystems, shop } };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
   const [{ rows, total }, shared, failedPictures] = await Promise.all([
@@ -101,6 +103,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           questions={question.questions}
           asked={question.asked}
           sizes={question.sizes}
+          newSystems={question.newSystems}
           shop={question.shop}
           action={address('mapping')}
           chosen={question.answers}
@@ -211,7 +214,8 @@ function readMappingForm(form: FormData): { given: object; asked: string[]; prob
     texts('columns.header'),
     texts('columns.was'),
   );
-  const prices = texts('prices')[0];
+  const [prices] = texts('prices');
+  const [sizeSystems] = texts('sizeSystems');
   const given = {
     columns,
     ...Object.fromEntries(simple.map((question) => [question, meanings(question)])),
@@ -219,6 +223,7 @@ function readMappingForm(form: FormData): { given: object; asked: string[]; prob
     rest: kindOf(texts('rest.gender')[0], texts('rest.category')[0]),
     pictures: texts('pictures')[0] || undefined,
     ...(prices && { prices }),
+    ...(sizeSystems && { sizeSystems }),
   };
   return { given, asked, problems };
 }

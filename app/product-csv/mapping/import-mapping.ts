@@ -6,7 +6,7 @@ import {
   type Subcategory,
 } from '#app/catalogue/categories.ts';
 import { isKnownColour, type ShopRows } from '#app/catalogue/colours.ts';
-import { LONGEST_SIZE } from '#app/catalogue/product.ts';
+import { LONGEST_SIZE, tidyCode } from '#app/catalogue/product.ts';
 import { columnKeys, columnNames } from '../reading/csv-columns.ts';
 
 /** An option of another shop becomes our size, separate products for its values, or one product of its first value. */
@@ -15,6 +15,7 @@ export type OptionUse = (typeof optionUses)[number];
 
 export const priceChoices = ['refuse', 'lowest', 'highest'] as const;
 export const pictureChoices = ['fetch', 'leave-out'] as const;
+export const sizeSystemChoices = ['make', 'refuse'] as const;
 export const NOT_SOLD = 'not-sold';
 export const NO_COLOUR = 'none';
 export const NOT_READ = 'not-read';
@@ -32,6 +33,11 @@ export function findMappingAnswer<Meaning>(
 
 export function wordKey(word: string): string {
   return word.trim().toLowerCase().slice(0, LONGEST_WORD).toWellFormed();
+}
+
+/** Returns whether an answer says that a word is a size of its own. Only the shop's own sizes may be an answer for other words. */
+export function isOwnSize(word: string, answer: string): boolean {
+  return tidyCode(answer) === answer && answer.length <= LONGEST_SIZE && wordKey(answer) === wordKey(word);
 }
 
 const LONGEST_SLUG = 60;
@@ -62,6 +68,8 @@ export const importMappingSchema = z.strictObject({
   sizes: wordsFor(z.string().max(LONGEST_SIZE)),
   colours: wordsFor(z.string().max(LONGEST_SLUG)),
   prices: z.enum(priceChoices).default('refuse'),
+  /** For sizes that products have together and no size system has. Undefined until the operator has chosen. */
+  sizeSystems: z.enum(sizeSystemChoices).optional(),
   /** Undefined until the operator has chosen. */
   pictures: z.enum(pictureChoices).optional(),
 });
@@ -142,7 +150,7 @@ function problemsOf(
       return [{ path, reason: 'kind', values: { gender: kind.gender ?? '', category: kind.category ?? '' } }];
     }),
     ...Object.entries(mapping.sizes).flatMap(([word, size]): MappingProblem[] => {
-      if (size === NOT_SOLD || sizes.get(size) === size) return [];
+      if (size === NOT_SOLD || sizes.get(size) === size || isOwnSize(word, size)) return [];
       return [{ path: `sizes › ${word}`, reason: 'size', values: { size } }];
     }),
     ...Object.entries(mapping.colours).flatMap(([word, colour]): MappingProblem[] => {

@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { departmentScope } from '#app/catalogue/listing/listing-scope.server.ts';
+import { listSizeSystems } from '#app/catalogue/size-systems.server.ts';
 import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -30,9 +31,10 @@ import { importPictureJobs, productImportJobs } from '../import-queues.server.ts
 import { createImport } from '../planning/create-import.server.ts';
 import { runImport, startPlannedImport } from '../run-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';
-import { validateMapping } from './import-mapping.ts';
+import { noMapping, validateMapping } from './import-mapping.ts';
 import { listKnownValues } from './known-values.server.ts';
-import { findSavedMapping } from './mapping-questions.server.ts';
+import { findMappingQuestionsAndAnswers, findSavedMapping } from './mapping-questions.server.ts';
+import { listNewSizeSystems } from './new-size-systems.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
 const now = new Date('2026-11-23T09:00:00Z');
@@ -199,6 +201,70 @@ test('an answer that brings up words nobody saw is followed by the question abou
   await startPlannedImport(db, operator, importId, 'all', now);
   expect(await map(importId, asSize)).toEqual({ ok: false, reason: 'started' });
   expect(await map(randomUUID(), asSize)).toEqual({ ok: false, reason: 'missing' });
+});
+
+test('sizes that no system has together become size systems, in order, once, and only where an operator wants it', async () => {
+  const rows = [
+    ...['W32/L34', 'W30/L32', 'W30/L34'].map((size) => ['jeans', size]),
+    ...['W28/L32', 'W30/L32'].map((size) => ['slim-jeans', size]),
+    ...['0–3 months', '18–24 months', '2 years'].map((size) => ['romper', size]),
+    ...['S', 'm', 'Tall M'].map((size) => ['big-shirt', size]),
+    ...['M', 'L'].map((size) => ['plain-shirt', size]),
+  ];
+  const lines = rows.map(([handle, size]) => `${handle},${handle},tops,women,10,Size,${size}`);
+  const file = `Handle,Title,Type,Tags,Variant Price,Option1 Name,Option1 Value\n${lines.join('\n')}\n`;
+  const own = ['W32/L34', 'W30/L32', 'W30/L34', 'W28/L32', '0–3 months', '18–24 months', '2 years', 'Tall M'];
+  const sizes = Object.fromEntries(own.map((size) => [size, size]));
+  const seen = ['types tops', ...own.map((size) => `sizes ${size.toLowerCase()}`)];
+  const systems = async () => (await listSizeSystems(db)).map((system) => system.sizes.join());
+  const before = await systems();
+  const importId = await plan(file);
+  expect(await findImport(db, importId)).toMatchObject({
+    status: 'mapping',
+    planned: { new: 1, refused: 4 },
+  });
+  const { questions = { options: [] } } = (await findMappingQuestionsAndAnswers(db, importId)) ?? {};
+  const known = { sizes: (await listKnownValues(db)).sizes, systems: await listSizeSystems(db) };
+  const made = ['W28/L32,W30/L32,W30/L34,W32/L34', '0–3 months,18–24 months,2 years', 'S,M,Tall M'];
+  const read = validateMapping({ sizes }, await listKnownValues(db));
+  expect(listNewSizeSystems(questions, read.mapping ?? noMapping, known).map(String)).toEqual(made);
+
+  await map(importId, { sizes, sizeSystems: 'refuse' }, seen);
+  expect(await findImport(db, importId)).toMatchObject({
+    status: 'planned',
+    planned: { new: 1, refused: 4 },
+  });
+  expect(await systems()).toEqual(before);
+  await map(importId, { sizes, sizeSystems: 'make' }, seen);
+  expect(await findImport(db, importId)).toMatchObject({
+    status: 'planned',
+    planned: { new: 5, refused: 0 },
+  });
+  expect(await systems()).toEqual([...before, ...made]);
+  await map(importId, { sizes, sizeSystems: 'make' }, seen);
+  expect(await systems(), 'once').toEqual([...before, ...made]);
+  expect(await run(importId)).toMatchObject({ results: { created: 5, refused: 0 } });
+  const sold = await db
+    .select({ size: productSizes.size })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(products.slug, 'jeans'))
+    .orderBy(asc(productSizes.sortOrder));
+  expect(sold.map(({ size }) => size)).toEqual(['W30/L32', 'W30/L34', 'W32/L34']);
+});
+
+test('only a size of the shop, or the word itself, may be the answer about a size', async () => {
+  const known = await listKnownValues(db);
+  const long = 'x'.repeat(41);
+  for (const [word, size, ok] of [
+    ['3XL', '3XL', true],
+    ['3xl', '3XL', true],
+    ['Large', 'L', true],
+    ['Large', 'Grande', false],
+    ['a  b', 'a  b', false],
+    [long, long, false],
+  ] as const)
+    expect(validateMapping({ sizes: { [word]: size } }, known).ok, `${word}: ${size}`).toBe(ok);
 });
 
 test('a file without handles waits for the column that tells products apart', async () => {

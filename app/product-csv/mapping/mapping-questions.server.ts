@@ -17,7 +17,7 @@ import type { MappingQuestions } from './mapping-questions.ts';
 const MOST_HOSTS = 5;
 const answerable = new Set([
   ...['type', 'gender', 'tags-category', 'rule-category', 'rule-subcategory'],
-  ...['option', 'size', 'colour', 'prices-differ'],
+  ...['option', 'size', 'no-system', 'colour', 'prices-differ'],
 ]);
 
 export function buildMappingQuestions({ words, products }: ProductsFile): MappingQuestions {

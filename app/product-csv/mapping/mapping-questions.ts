@@ -11,6 +11,7 @@ export type DistinctValues = {
   tags: CountedValue[];
   genders: CountedValue[];
   colours: CountedValue[];
-  options: { name: string; count: number; values: CountedValue[] }[];
+  /** `together` lists the values of each product, each list once. Imports that were uploaded before 2026-12 lack it. */
+  options: { name: string; count: number; values: CountedValue[]; together?: string[][] }[];
   pricesDiffer: boolean;
 };

@@ -1,12 +1,15 @@
 import type { Audience } from '#app/catalogue/categories.ts';
 import type { Colour } from '#app/catalogue/colours.ts';
 import type { ListedDepartment } from '#app/catalogue/departments.server.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { searchWordsOf } from '#app/catalogue/search/search-terms.ts';
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import {
   findMappingAnswer,
   type ImportMapping,
+  isOwnSize,
   NO_COLOUR,
+  NOT_SOLD,
   type OptionUse,
   wordKey,
 } from './import-mapping.ts';
@@ -79,7 +82,7 @@ export function isDefaultVariantTitle(value: string): boolean {
   return wordKey(value) === 'default title';
 }
 
-function resolveOptionUse(
+export function resolveOptionUse(
   { name, values }: DistinctValues['options'][number],
   mapping: ImportMapping,
   known: KnownSizes,
@@ -92,6 +95,16 @@ function resolveOptionUse(
 
 function once(words: CountedValue[]): CountedValue[] {
   return [...new Map(words.map((one) => [wordKey(one.word), one])).values()];
+}
+
+/** Returns the size that a word of the file means by the answers, or else by its name. Undefined if it is not sold or not known. */
+export function meantSize(said: string, { sizes }: ImportMapping, known: KnownSizes): string | undefined {
+  if (isDefaultVariantTitle(said)) return ONE_SIZE;
+  const answer = findMappingAnswer(sizes, said);
+  if (answer === NOT_SOLD) return;
+  const word = answer ?? said.trim();
+  const own = answer !== undefined && isOwnSize(said, answer) ? answer : undefined;
+  return known.get(word) ?? known.get(wordKey(word)) ?? own;
 }
 
 /** Guesses a size from a word such as "x-large", "EU 38" or "38,5". */
@@ -242,7 +255,14 @@ export function proposeValueMapping(
   return {
     ...mapping,
     options,
-    sizes: { ...guesses(asked.sizes, (word) => guessSize(word, known.sizes)), ...mapping.sizes },
+    sizes: {
+      ...guesses(
+        asked.sizes,
+        (word) => guessSize(word, known.sizes) ?? (isOwnSize(word, word) ? word : undefined),
+      ),
+      ...mapping.sizes,
+    },
+    sizeSystems: mapping.sizeSystems ?? 'make',
     colours: {
       ...guesses(asked.colours, (word) => guessColour(word, known) ?? NO_COLOUR),
       ...mapping.colours,

@@ -11,7 +11,7 @@ const MOST_OPTIONS = 20;
 
 export function listDistinctValues(groups: TableRow[][], { headers, named }: Table): DistinctValues {
   const counted = { types: counter(), tags: counter(), genders: counter(), colours: counter() };
-  const options = new Map<string, { name: string; count: number; values: ReturnType<typeof counter> }>();
+  const options = new Map<string, ReturnType<typeof newOption>>();
   for (const rows of groups) {
     const { cells } = rows[0] as TableRow;
     counted.types.add([cells.subcategory ?? '']);
@@ -21,9 +21,11 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
     if (cells.colour?.trim()) counted.colours.add([cells.colour]);
     for (const { name, values } of listProductOptions(rows)) {
       const key = wordKey(name);
-      const option = options.get(key) ?? { name: shortenCell(name), count: 0, values: counter() };
+      const option = options.get(key) ?? newOption(name);
       option.count += 1;
       option.values.add(values);
+      const together = values.slice(0, MOST_ASKED).map(shortenCell);
+      option.together.set(JSON.stringify(together), together);
       options.set(key, option);
     }
   }
@@ -38,11 +40,17 @@ export function listDistinctValues(groups: TableRow[][], { headers, named }: Tab
     tags: counted.tags.list(),
     genders: counted.genders.list(),
     colours: counted.colours.list(),
-    options: [...options.values()]
-      .slice(0, MOST_OPTIONS)
-      .map(({ values, ...option }) => ({ ...option, values: values.list() })),
+    options: [...options.values()].slice(0, MOST_OPTIONS).map(({ values, together, ...option }) => ({
+      ...option,
+      values: values.list(),
+      together: [...together.values()].slice(0, MOST_ASKED),
+    })),
     pricesDiffer,
   };
+}
+
+function newOption(name: string) {
+  return { name: shortenCell(name), count: 0, values: counter(), together: new Map<string, string[]>() };
 }
 
 function counter() {

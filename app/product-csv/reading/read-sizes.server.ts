@@ -2,7 +2,7 @@ import { itemValues } from '#app/catalogue/item-values.ts';
 import { LONGEST_SIZE_CODE, ONE_SIZE, tidyCode } from '#app/catalogue/product.ts';
 import { readCount } from '#app/platform/text/read-amount.ts';
 import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/import-mapping.ts';
-import { isDefaultVariantTitle } from '../mapping/values-to-map.ts';
+import { meantSize } from '../mapping/values-to-map.ts';
 import { type ParsedSize, shortenCell } from './parsed-product.ts';
 import { readFlag, readItemCell } from './read-product-attributes.server.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
@@ -32,8 +32,8 @@ export function readSizes(
         if (isSizeAsked && row.cells[about]?.trim()) refuse(row, about, 'size-missing');
       continue;
     }
-    const size = sizeOf(product, said);
-    if (size === NOT_SOLD) continue;
+    if (findMappingAnswer(product.mapping.sizes, said) === NOT_SOLD) continue;
+    const size = meantSize(said, product.mapping, product.sizes);
     if (!size && column) refuse(row, column, 'size', { cell: shortenCell(said) });
     const about = readAbout(product, row);
     if (!size) continue;
@@ -96,14 +96,6 @@ function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barco
   if (code.length > LONGEST_SIZE_CODE) refuse(row, column, 'too-long', { most: LONGEST_SIZE_CODE });
   if (column === 'barcode' && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code)) refuse(row, column, 'code-rounded');
   return code || undefined;
-}
-
-function sizeOf({ mapping, sizes }: ProductRows, said: string): string | undefined {
-  if (isDefaultVariantTitle(said)) return ONE_SIZE;
-  const answer = findMappingAnswer(mapping.sizes, said);
-  if (answer === NOT_SOLD) return NOT_SOLD;
-  const word = answer ?? said.trim();
-  return sizes.get(word) ?? sizes.get(wordKey(word));
 }
 
 /** An empty cell does not change the stock. Shopify's stock is negative if a size was oversold. */

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectOptions } from '#app/ui/form.tsx';
 import { mappingProblemText } from '../import-messages.ts';
-import { findMappingAnswer, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
+import { findMappingAnswer, isOwnSize, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
 import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';
 
 const offered = [
@@ -64,12 +64,15 @@ export function ValueRows({
   answers,
   choices,
   open,
+  own,
 }: {
   question: string;
   words: { word: string; count: number; hint?: string | undefined }[];
   answers: Record<string, string>;
   choices: readonly Choice[];
   open?: string | undefined;
+  /** Names the choice that keeps the word as it is. */
+  own?: string | undefined;
 }) {
   const t = useWords();
   return words.map(({ word, count, hint }) => (
@@ -82,6 +85,7 @@ export function ValueRows({
         aria-label={t('csvImport.mapping.meaningOf', { word })}
       >
         {open && <option value="">{open}</option>}
+        {own && isOwnSize(word, word) && <option value={word}>{own}</option>}
         {choices.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}

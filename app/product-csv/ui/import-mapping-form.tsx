@@ -15,6 +15,7 @@ import {
   optionUses,
   pictureChoices,
   priceChoices,
+  sizeSystemChoices,
 } from '../mapping/import-mapping.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions.ts';
 import type { ValuesToMap } from '../mapping/values-to-map.ts';
@@ -29,6 +30,8 @@ type MappingFormProps = {
   asked: ValuesToMap;
   /** The shop's sizes in order. */
   sizes: string[];
+  /** The sizes of each size system that the file needs. */
+  newSystems: string[][];
   shop: ShopRows;
   chosen: ImportMapping;
   given: Answer | undefined;
@@ -41,6 +44,7 @@ export function ImportMappingForm({
   questions,
   asked,
   sizes,
+  newSystems,
   shop,
   chosen,
   given,
@@ -66,6 +70,16 @@ export function ImportMappingForm({
       {!hasHandle && <ColumnMapping columns={questions.columns} />}
       <KindQuestion asked={asked} answers={answers} problems={problems} shop={shop} />
       <ValueQuestions asked={asked} answers={answers} sizes={sizes} {...shop} />
+      {newSystems.length > 0 && (
+        <Question title={t('csvImport.mapping.sizeSystems')} hint={t('csvImport.mapping.sizeSystemsHint')}>
+          <ul className="mb-3 list-disc ps-5">
+            {newSystems.map((system) => (
+              <li key={system.join()}>{system.join(', ')}</li>
+            ))}
+          </ul>
+          <OneOf name="sizeSystems" values={sizeSystemChoices} chosen={answers.sizeSystems ?? 'make'} />
+        </Question>
+      )}
       {questions.pricesDiffer && (
         <Question title={t('csvImport.mapping.prices')}>
           <OneOf name="prices" values={priceChoices} chosen={answers.prices} />
@@ -150,6 +164,7 @@ function ValueQuestions({ asked, answers, sizes, departments, colours }: ValueQu
       name: 'sizes',
       words: asked.sizes,
       open: choose,
+      own: t('csvImport.mapping.ownSize'),
       choices: [
         ...sizes.map((size) => choice(size, sizeName(size, t))),
         choice(NOT_SOLD, t('csvImport.mapping.notSold')),

@@ -74,7 +74,9 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
   const file = `${head}\nreis-sjaal,Reissjaal,accessories,female,29,One Size,4\nfout,,accessories,female,gratis,Enorm,4\n`;
   const questions = await sendInDutch(context, file);
   expect(questions.has('group', 'Welke maten zijn dit?')).toBe(true);
-  const planned = await questions.press('Verder');
+  expect(questions.field('Wat ‘Enorm’ hier betekent').value).toBe('Enorm');
+  expect(questions.one('group', /^Wat met maten/).text).toContain('Enorm');
+  const planned = await questions.press('Verder', { 'Wat ‘Enorm’ hier betekent': 'Kies…' });
   expect(countsOf(planned)).toEqual(['1', '0', '0', '1']);
   const shown = await planned.follow('Geweigerd');
   const refused = shown.one('row', 'fout').text;
