@@ -1,6 +1,7 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language, Translated } from '#app/platform/text/language.ts';
 import type { LongText } from './product-fields.ts';
+import type { SizeGuide } from './size-guide.ts';
 import type { SizeRegion } from './size-regions.ts';
 
 export const ONE_SIZE = 'One Size';
@@ -71,6 +72,7 @@ export type ProductPage = ProductBase & {
   pictures: ShownPicture[];
   /** The region of the sizes; missing if they mean the same everywhere. */
   sizeRegion?: SizeRegion | undefined;
+  sizeGuide?: SizeGuide | undefined;
   /** One line for each part of the product, in the reader's language. */
   composition: string | undefined;
   /** The codes of care symbols, in the standard's order. */

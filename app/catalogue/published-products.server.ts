@@ -19,6 +19,7 @@ import {
   reductionIn,
   reductionTold,
 } from './product-sql.server.ts';
+import type { SizeGuide } from './size-guide.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from './subcategories.server.ts';
 import {
@@ -71,6 +72,10 @@ export async function findPublishedProduct(
       weightGrams: heaviestSize,
       colourNames,
       sizeRegion: sizeSystems.region,
+      sizeGuide: sql<SizeGuide | null>`(
+        select json_agg(json_build_object('size', system.size, 'measures', system.measures) order by system.sort_order)
+        from system_sizes system join product_sizes own on own.product_id = products.id and own.size = system.size
+        where system.system_id = products.size_system_id and system.measures is not null)`,
       barcodes: sql<Record<string, string>>`(
         select coalesce(json_object_agg(product_sizes.size, product_sizes.barcode), '{}') from product_sizes
         where product_sizes.product_id = products.id and product_sizes.barcode <> '')`,
@@ -95,6 +100,7 @@ export async function findPublishedProduct(
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     sizeRegion: row.sizeRegion ?? undefined,
+    sizeGuide: row.sizeGuide ?? undefined,
     ...translatedLongTexts({ ...row, ...(!row.deliveryAndReturns && usualTexts) }, language),
     care: listCareCodes(row.care),
     composition: row.composition ? compositionIn(language, row.composition) : undefined,

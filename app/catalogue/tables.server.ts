@@ -7,6 +7,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -20,6 +21,7 @@ import { textReference, uuidReference } from '#app/platform/database/references.
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { ageGroups, audienceGenders } from './categories.ts';
 import type { ItemField } from './product-fields.ts';
+import type { SizeMeasures } from './size-guide.ts';
 import { sizeRegions } from './size-regions.ts';
 import { stockMovementKinds } from './stock/stock-movement-kinds.ts';
 
@@ -44,6 +46,7 @@ export const systemSizes = pgTable(
     systemId: textReference('system_id', () => sizeSystems.id, 'cascade'),
     size: text().notNull(),
     sortOrder: integer('sort_order').notNull(),
+    measures: jsonb().$type<SizeMeasures>(),
   },
   (table) => [
     primaryKey({ columns: [table.systemId, table.size] }),

@@ -98,12 +98,13 @@ async function readSchema(client: pg.Client) {
   return { columns: columns.rows, references: references.rows, checks: checks.rows };
 }
 
-/** Returns the values in a column's checks. */
+/** Returns the values in a column's checks, without patterns and the empty text, which checks only refuse. */
 function wordsFor({ table, name }: Column, checks: Check[]): string[] {
   return checks
     .filter((check) => check.table === table && new RegExp(`\\b${name}\\b`).test(check.definition))
     .flatMap(({ definition }) => [...definition.matchAll(/'((?:[^']|'')*)'::text/g)])
-    .map(([, word = '']) => word);
+    .map(([, word = '']) => word)
+    .filter((word) => !/^(\^|$)/.test(word));
 }
 
 /** Returns the sizes of all size systems. A trigger refuses others. */

@@ -10,11 +10,12 @@ import {
   type SizeSystemValues,
   sizeSystemEditor,
 } from '../editing/size-system-editor.server.ts';
+import { measures } from '../size-guide.ts';
 import { sizeRegionName, sizeRegions } from '../size-regions.ts';
 import type { Route } from './+types/size-system';
 import { sizeSystemTexts } from './ui/size-system-labels.ts';
 
-export const handle = requireTranslations('admin/products');
+export const handle = requireTranslations('admin/products', 'size-guide');
 
 const text: EditorText = (t, part) => t(`sizeSystems.editor.${part}`);
 
@@ -57,6 +58,14 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
           </FormSection>
           <FormSection title={t('sizeSystems.sizes')} text={t('sizeSystems.sizesText')}>
             <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} required />
+          </FormSection>
+          <FormSection title={t('sizeGuide.title')} text={t('sizeSystems.guideText')}>
+            <p className="text-stone">{t('sizeSystems.guideHint')}</p>
+            <div className="measure-columns">
+              {measures.map((measure) => (
+                <TextAreaField key={measure} {...field(measure)} />
+              ))}
+            </div>
           </FormSection>
         </>
       )}

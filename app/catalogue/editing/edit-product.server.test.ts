@@ -20,7 +20,7 @@ import { productSizes } from '../tables.server.ts';
 import { fieldsToMerge, mergeAndSaveProduct, type WantedProduct } from './edit-product.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import type { ProductInput } from './product-input.ts';
-import { sizeSystemEditor } from './size-system-editor.server.ts';
+import { newSizeSystem, sizeSystemEditor } from './size-system-editor.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -317,7 +317,7 @@ test('of two operators one adds a size and the other removes one; whoever change
 
 test('a product in as many sizes as a system can have is saved from the form that a browser sends', async () => {
   const sizes = Array.from({ length: 200 }, (_, place) => `${place} ${'x'.repeat(36)}`);
-  const values = { title: 'Many', titleNl: 'Veel', region: '', sizes: sizes.join('\n') };
+  const values = { ...newSizeSystem, title: 'Many', titleNl: 'Veel', region: '', sizes: sizes.join('\n') };
   const system = { id: randomUUID(), form: postedForm(), values };
   expect(await sizeSystemEditor.save(db, actor, system, now)).toMatchObject({ ok: true });
   const { id, form, product } = await aShirt(

@@ -17,7 +17,7 @@ import {
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-29T09:00:00Z');
-const belts = { title: 'Belts', titleNl: 'Riemen', region: '', sizes: '75\n85\n95' };
+const belts = { ...newSizeSystem, title: 'Belts', titleNl: 'Riemen', region: '', sizes: '75\n85\n95' };
 
 test('a system is added after the others, with its sizes in the order that was typed', async () => {
   const id = await added({ ...belts, sizes: ' 75 \r\n\n85\n95\u200b\n' });
@@ -44,7 +44,36 @@ test('products have the new order of their system at once; a size that they have
   expect(await remove(id)).toEqual({ ok: false, reason: 'used' });
 });
 
+test('a product’s page shows the measures of its sizes, which move with them', async () => {
+  const waist = '70\n\n 90–95 \n';
+  const id = await added({ ...belts, waist, UK: '-\n34' });
+  expect((await sizeSystemEditor.find(db, id))?.values).toMatchObject({
+    waist: '70\n–\n90–95',
+    UK: '–\n34',
+    chest: '',
+  });
+  const guideOf = async (sizes: string[]) => {
+    const product = await addProduct('A Belt', {
+      sizeSystemId: id,
+      sizes: sizes.map((size) => ({ size })),
+    });
+    return (await findPublishedProduct(db, product.slug, 'en'))?.sizeGuide;
+  };
+  expect(await guideOf(['95', '75'])).toEqual([
+    { size: '75', measures: { waist: '70' } },
+    { size: '95', measures: { waist: '90–95' } },
+  ]);
+  await save(id, { ...belts, sizes: '95\n85\n75', waist: '90–95\n\n70', UK: '' });
+  expect(await guideOf(['85', '95'])).toEqual([{ size: '95', measures: { waist: '90–95' } }]);
+  expect(await guideOf(['85'])).toBeUndefined();
+  // A line that only moves is a change too.
+  await save(id, { ...belts, sizes: '95\n85\n75', waist: '\n90–95' });
+  expect(await guideOf(['85', '95'])).toEqual([{ size: '85', measures: { waist: '90–95' } }]);
+});
+
 test.each<[Partial<SizeSystemValues>, object]>([
+  [{ hips: '1\n2\n3\n4' }, { hips: 'measure-without-size' }],
+  [{ hips: 'x'.repeat(21) }, { hips: 'measure-too-long' }],
   [{ titleNl: ' ' }, { titleNl: 'title-missing' }],
   [{ region: 'XX' }, { region: 'region-unknown' }],
   [{ sizes: ' \n' }, { sizes: 'no-sizes' }],

@@ -7,8 +7,31 @@ import { line, parseForm, refuseForm } from '#app/platform/editing/form-schema.t
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
+import { forEachField } from '../product-fields.ts';
+import { type Measure, measures, type SizeMeasures } from '../size-guide.ts';
 import { sizeRegions } from '../size-regions.ts';
 import { productSizes, products, sizeSystems, subcategories, systemSizes } from '../tables.server.ts';
+
+const LONGEST_MEASURE = 20;
+const NO_MEASURE = '–';
+
+/** One line for each size, in the order of the sizes. */
+const measureColumn = z
+  .string()
+  .max(MOST_SIZES * (LONGEST_MEASURE + 1), 'too-long')
+  .transform((typed, { addIssue }) => {
+    const column = tidyColumn(typed).split('\n');
+    if (column.some((said) => said.length > LONGEST_MEASURE)) addIssue('measure-too-long');
+    return column;
+  });
+
+function tidyColumn(typed: string): string {
+  const column = typed.split('\n').map((said) => tidyCode(said).replace(/^[-–]$/, ''));
+  return column
+    .slice(0, column.findLastIndex(Boolean) + 1)
+    .map((said) => said || NO_MEASURE)
+    .join('\n');
+}
 
 const sizeSystemSchema = z.object({
   title: line(60).min(1, 'title-missing'),
@@ -30,10 +53,14 @@ const sizeSystemSchema = z.object({
       else if (names.size < sizes.length) addIssue('size-twice');
       return sizes;
     }),
+  ...forEachField(measures, () => measureColumn),
 });
 
 export type SizeSystemValues = z.input<typeof sizeSystemSchema>;
-export const newSizeSystem: SizeSystemValues = { title: '', titleNl: '', region: '', sizes: '' };
+export const newSizeSystem: SizeSystemValues = {
+  ...{ title: '', titleNl: '', region: '', sizes: '' },
+  ...forEachField(measures, () => ''),
+};
 
 /** `used` names the removed sizes that products have. */
 export type SizeSystemProblem = string | { used: string };
@@ -48,9 +75,10 @@ export const sizeSystemEditor = editor<
   objectType: 'size-system',
   listPath: '/admin/products/sizes',
   schema: sizeSystemSchema,
-  together: [],
+  // The lines of measures are those of the sizes.
+  together: [['sizes', ...measures]],
   find: findSizeSystem,
-  relevant: ({ sizes, ...titles }) => ({ ...titles, sizes: sizes.trim() }),
+  relevant: (values) => ({ ...values, ...forEachField(measures, (measure) => tidyColumn(values[measure])) }),
   lockRows: lockSizeSystem,
   save: saveSizeSystem,
   async remove(tx, id) {
@@ -77,12 +105,17 @@ async function findSizeSystem(db: Db, id: string) {
       titleNl: sizeSystems.nameNl,
       region: sql<string>`coalesce(${sizeSystems.region}, '')`,
       sizes: sql<string>`array_to_string(${sizesOf}, E'\n')`,
+      said: sql<SizeMeasures[]>`array(select coalesce(${systemSizes.measures}, '{}') from ${systemSizes}
+        where ${systemSizes.systemId} = ${sizeSystems.id} order by ${systemSizes.sortOrder})`,
     })
     .from(sizeSystems)
     .where(eq(sizeSystems.id, id));
   if (!row) return undefined;
-  const { version, ...values } = row;
-  return { id, version, values };
+  const { version, said, ...names } = row;
+  const columns = forEachField(measures, (measure) =>
+    tidyColumn(said.map((one) => one[measure] ?? '').join('\n')),
+  );
+  return { id, version, values: { ...names, ...columns } };
 }
 
 /** Waits for products that are being saved (`lockSizeSystems`), and they for this. */
@@ -93,7 +126,12 @@ async function lockSizeSystem(tx: Db, id: string): Promise<void> {
 async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   const parsed = parseForm(sizeSystemSchema, values);
   if (!parsed.ok) return parsed;
-  const { title: name, titleNl: nameNl, region, sizes } = parsed.saved;
+  const { title: name, titleNl: nameNl, region, sizes, ...columns } = parsed.saved;
+  const long = measures.filter((measure) => columns[measure].length > sizes.length);
+  if (long.length > 0) {
+    const problems = Object.fromEntries(long.map((measure) => [measure, 'measure-without-size']));
+    return { ok: false as const, reason: 'invalid' as const, problems };
+  }
   const used = await tx
     .selectDistinct({ size: productSizes.size })
     .from(productSizes)
@@ -115,7 +153,9 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   await tx.delete(systemSizes).where(eq(systemSizes.systemId, id));
   await tx
     .insert(systemSizes)
-    .values(sizes.map((size, place) => ({ systemId: id, size, sortOrder: place + 1 })));
+    .values(
+      sizes.map((size, at) => ({ systemId: id, size, sortOrder: at + 1, measures: measuresAt(columns, at) })),
+    );
   await tx.execute(sql`
     with moved as (
       select product_sizes.id, system_sizes.sort_order from product_sizes
@@ -126,6 +166,14 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
     update product_sizes set sort_order = moved.sort_order from moved where moved.id = product_sizes.id`);
   await invalidatePages(tx, [tags.everyPage]);
   return { ok: true as const, id };
+}
+
+function measuresAt(columns: Record<Measure, string[]>, place: number): SizeMeasures | null {
+  const said = measures.flatMap((measure) => {
+    const value = columns[measure][place];
+    return value && value !== NO_MEASURE ? [[measure, value]] : [];
+  });
+  return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
 /** Returns the size systems in order. `used` is the number of their products. */

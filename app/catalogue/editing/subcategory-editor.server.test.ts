@@ -15,7 +15,7 @@ import { findPublishedProduct } from '../published-products.server.ts';
 import { listFilledSubcategories, listSubcategories } from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { saveProduct } from './save-product.server.ts';
-import { sizeSystemEditor } from './size-system-editor.server.ts';
+import { newSizeSystem, sizeSystemEditor } from './size-system-editor.server.ts';
 import {
   listSubcategoriesWithUse,
   newSubcategory,
@@ -124,7 +124,7 @@ test.each<[Partial<SubcategoryValues>, object]>([
 });
 
 test('what products have stays: the category, its department, its size system', async () => {
-  const belts = { title: 'Soles', titleNl: 'Zolen', region: '', sizes: '1\n2' };
+  const belts = { ...newSizeSystem, title: 'Soles', titleNl: 'Zolen', region: '', sizes: '1\n2' };
   const form = postedForm({ version: '', fields: {} });
   const system = await sizeSystemEditor.save(db, actor, { id: randomUUID(), form, values: belts }, now);
   if (!system.ok) throw new Error(JSON.stringify(system));

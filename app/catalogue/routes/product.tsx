@@ -40,9 +40,10 @@ import { ItemsLeft } from '../ui/items-left.tsx';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
+import { SizeGuideTable } from '../ui/size-guide.tsx';
 import type { Route } from './+types/product';
 
-export const handle = requireTranslations('care', 'wishlist');
+export const handle = requireTranslations('care', 'size-guide', 'wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product, loaderData?.details);
@@ -110,6 +111,7 @@ export default function Product({
         product={product}
         crumbs={productCrumbs(product, t)}
         care={<CareSymbols codes={product.care} />}
+        sizeGuide={product.sizeGuide && <SizeGuideTable guide={product.sizeGuide} />}
         piecesLeft={
           left && <ItemsLeft key={product.id} lines={left} address={`/drop-product/${product.slug}/left`} />
         }

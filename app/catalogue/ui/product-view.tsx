@@ -17,6 +17,7 @@ type ProductViewProps = {
   crumbs: Crumb[];
   /** The symbols of the product's care. Pages without a product do not load how they are drawn. */
   care: ReactNode;
+  sizeGuide?: ReactNode;
   piecesLeft?: ReactNode;
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
   heart?: ReactNode;
@@ -31,6 +32,7 @@ export function ProductView({
   product,
   crumbs,
   care,
+  sizeGuide,
   piecesLeft,
   onAdd,
   heart,
@@ -70,7 +72,7 @@ export function ProductView({
               </Link>
             </p>
           )}
-          <ProductTexts product={product} care={care} />
+          <ProductTexts product={product} care={care} sizeGuide={sizeGuide} />
         </div>
       </div>
     </div>
@@ -113,10 +115,15 @@ function EnterDraw({ draw: { path, text, label }, heart }: EnterDrawProps) {
   );
 }
 
-function ProductTexts({ product, care }: Pick<ProductViewProps, 'product' | 'care'>) {
+function ProductTexts({
+  product,
+  care,
+  sizeGuide,
+}: Pick<ProductViewProps, 'product' | 'care' | 'sizeGuide'>) {
   const t = useWords();
   return (
     <div className="product-texts">
+      {sizeGuide}
       {longTexts.map((name) => {
         const words = product[name];
         return (

@@ -1,4 +1,4 @@
-import { sizeSystemEditor } from '#app/catalogue/editing/size-system-editor.server.ts';
+import { newSizeSystem, sizeSystemEditor } from '#app/catalogue/editing/size-system-editor.server.ts';
 import { listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -33,7 +33,7 @@ export async function makeSizeSystems(
   const systems = await listSizeSystems(tx);
   for (const made of listNewSizeSystems(words, mapping, { sizes, systems })) {
     const title = [...new Set([made[0], made.at(-1)])].join(' – ');
-    const values = { title, titleNl: title, region: '', sizes: made.join('\n') };
+    const values = { ...newSizeSystem, title, titleNl: title, sizes: made.join('\n') };
     // Refused if there are too many sizes; the plan then refuses the products.
     await sizeSystemEditor.save(
       tx,

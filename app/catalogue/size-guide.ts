@@ -1,0 +1,24 @@
+import { sizeRegions } from './size-regions.ts';
+
+/** The measures of a body in centimetres, from top to toe. */
+export const bodyMeasures = [
+  'head',
+  'neck',
+  'chest',
+  'waist',
+  'hips',
+  'sleeve',
+  'insideLeg',
+  'height',
+  'foot',
+] as const;
+
+/** The columns of a size guide: what a size has in other regions, and the measures of the body. */
+export const measures = [...sizeRegions, ...bodyMeasures] as const;
+export type Measure = (typeof measures)[number];
+
+/** The measures of one size as text, such as "88–92". */
+export type SizeMeasures = Partial<Record<Measure, string>>;
+
+/** The sizes of a product that have measures, in order. */
+export type SizeGuide = { size: string; measures: SizeMeasures }[];

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { useWords } from '#app/platform/text/translations.ts';
+import { bodyMeasures, type measures, type SizeGuide } from '../size-guide.ts';
+import { sizeRegions } from '../size-regions.ts';
+
+export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
+  const t = useWords();
+  const isSaid = (measure: (typeof measures)[number]) => guide.some((row) => row.measures[measure]);
+  const columns = [
+    ...sizeRegions.map((region) => ({ measure: region, name: region })),
+    ...bodyMeasures.map((measure) => ({ measure, name: t(`sizeGuide.${measure}`) })),
+  ].filter(({ measure }) => isSaid(measure));
+  return (
+    <details>
+      <summary>
+        <h2>{t('sizeGuide.title')}</h2>
+        <Plus aria-hidden size={18} strokeWidth={1.4} />
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too. */}
+      <section className="size-guide" aria-label={t('sizeGuide.title')} tabIndex={0}>
+        <table>
+          {bodyMeasures.some(isSaid) && <caption>{t('sizeGuide.text')}</caption>}
+          <thead>
+            <tr>
+              <th scope="col">{t('sizeGuide.size')}</th>
+              {columns.map(({ measure, name }) => (
+                <th key={measure} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {guide.map((row) => (
+              <tr key={row.size}>
+                <th scope="row">{row.size}</th>
+                {columns.map(({ measure }) => (
+                  <td key={measure}>{row.measures[measure] ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
