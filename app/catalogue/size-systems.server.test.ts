@@ -7,14 +7,15 @@ import { findPublishedProduct } from './published-products.server.ts';
 import { listSizeSystems, listSizes } from './size-systems.server.ts';
 import { productSizes, products, sizeSystems, systemSizes } from './tables.server.ts';
 
-test('systems stand in order, those of the sample shop first, and a size of two stands where the first has it', async () => {
+test('systems stand in order, those of the sample shop first; the sizes of all keep the order of each', async () => {
   const [first, ...others] = await listSizeSystems(db);
   expect(first).toMatchObject({ id: 'letters', sizes: letters });
   const shoes = others.find(({ id }) => id === 'shoes-eu');
   expect(shoes?.sizes.slice(0, 4)).toEqual(['35', '35.5', '36', '36.5']);
   const sizes = await listSizes(db);
   expect(new Set(sizes).size).toBe(sizes.length);
-  expect(sizes.slice(0, 9)).toEqual([...letters, 'XXS', '3XL']);
+  expect(sizes.slice(0, 9)).toEqual(['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']);
+  expect(sizes.filter((size) => shoes?.sizes.includes(size))).toEqual(shoes?.sizes);
 });
 
 test('sizes stand in the order of their system, in whatever order they were added', async () => {

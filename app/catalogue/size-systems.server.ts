@@ -30,13 +30,25 @@ export function hasSizes(system: SizeSystem, sizes: { size: string }[]): boolean
   return sizes.every(({ size }) => system.sizes.includes(size));
 }
 
-/** Returns the sizes of all systems in order. A size of several systems stands where the first of them has it. */
+/** Returns the sizes of all systems in order, those that systems share once. */
 export async function listSizes(db: Db): Promise<string[]> {
   return sizesOf(await listSizeSystems(db));
 }
 
 export function sizesOf(systems: SizeSystem[]): string[] {
-  return [...new Set(systems.flatMap(({ sizes }) => sizes))];
+  return systems.reduce<string[]>((all, { sizes }) => joinSizes(all, sizes), []);
+}
+
+/** Inserts each further size after the size that precedes it, or else before one that follows it. */
+export function joinSizes(sizes: readonly string[], further: readonly string[]): string[] {
+  const all = [...sizes];
+  for (const [at, size] of further.entries()) {
+    if (all.includes(size)) continue;
+    const next = further.findIndex((one) => all.includes(one));
+    const place = at > 0 ? all.indexOf(further[at - 1] ?? '') + 1 : all.indexOf(further[next] ?? '');
+    all.splice(place < 0 ? all.length : place, 0, size);
+  }
+  return all;
 }
 
 export function cachedSizes(context: Readonly<RouterContextProvider>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { newSizeSystem, sizeSystemEditor } from '#app/catalogue/editing/size-system-editor.server.ts';
-import { listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
+import { joinSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm } from '#app/platform/editing/versioned-form.server.ts';
@@ -49,17 +49,9 @@ function joinOverlapping(lists: string[][]): string[][] {
     const overlaps = (other: string[]) => other.some((size) => list.includes(size));
     return [
       ...joined.filter((other) => !overlaps(other)),
-      joined.filter(overlaps).reduce((one, other) => join(other, one), list),
+      joined.filter(overlaps).reduce((one, other) => joinSizes(other, one), list),
     ];
   }, []);
-}
-
-/** Inserts each further size after the size that precedes it. */
-function join(sizes: string[], further: string[]): string[] {
-  const all = [...sizes];
-  for (const [at, size] of further.entries())
-    if (!all.includes(size)) all.splice(all.indexOf(further[at - 1] ?? '') + 1, 0, size);
-  return all;
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true });
