@@ -5,16 +5,14 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { type Department, type Subcategory, subcategoryName } from '../categories.ts';
-import { listColours } from '../colours.server.ts';
-import { type Colour, colourName, coloursOfFamily } from '../colours.ts';
-import { listDepartments } from '../departments.server.ts';
+import { subcategoryName } from '../categories.ts';
+import { listShopRows } from '../colours.server.ts';
+import { colourName, coloursOfFamily, type ShopRows } from '../colours.ts';
 import type { ProductCard } from '../product.ts';
 import { firstByPrice, isInShop, isReducedNow, priceInForce } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { listSizes } from '../size-systems.server.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
-import { listSubcategories } from '../subcategories.server.ts';
 import { colours, productSizes, products, reducedPrices, subcategories } from '../tables.server.ts';
 import {
   type Facet,
@@ -34,7 +32,7 @@ export const PAGE_SIZE = 48;
 
 type Listing = { cards: ProductCard[]; total: number; pages: number; counts: FacetCounts };
 
-/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope, `sizes` and rows if known. */
+/** Returns prices in cents. Pages count from 1; a page after the last is empty. Pass `kinds` of the scope, `sizes` and `rows` if known. */
 export async function findListing(
   db: Db,
   scope: ListingScope,
@@ -46,27 +44,24 @@ export async function findListing(
     language: Language;
     kinds?: Promise<ProductKind[]>;
     sizes?: readonly string[];
-    departments?: readonly Department[];
-    subcategories?: readonly Subcategory[];
-    colours?: readonly Colour[];
+    rows?: ShopRows;
     /** The department by whose names categories are called. */
     department?: string;
   },
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
-  const { departments = listDepartments(db), department } = choice;
-  const { subcategories: named = await listSubcategories(db), colours = await listColours(db) } = choice;
+  const { rows = listShopRows(db), department } = choice;
+  const { departments, subcategories: named, colours } = await rows;
   const folded = named.filter(({ oneCard }) => oneCard).map(({ slug }) => slug);
   const dyes = filters.colour.flatMap((family) => coloursOfFamily(colours, family));
   const dyed = { ...filters, colour: dyes };
-  const [cards, known, size, called] = await Promise.all([
+  const [cards, known, size] = await Promise.all([
     listPage(db, scope, { filters: dyed, sorting, page, language, folded }),
     kinds,
     sizes,
-    departments,
   ]);
-  const values = facetValues(ownFacetValues(size, { departments: called, subcategories: named, colours }));
+  const values = facetValues(ownFacetValues(size, { departments, subcategories: named, colours }));
   const { total, counts } = countFacets(known, filters, values, offered);
   const category = counts.category.map((one) => ({
     ...one,
@@ -78,7 +73,7 @@ export async function findListing(
     swatch: colours.find(({ slug }) => slug === one.value)?.swatch ?? '',
   }));
   const gender = counts.gender.map((one) => {
-    const { name, nameNl } = called.find(({ slug }) => slug === one.value) ?? {
+    const { name, nameNl } = departments.find(({ slug }) => slug === one.value) ?? {
       name: one.value,
       nameNl: null,
     };

@@ -102,7 +102,7 @@ export async function loader({
   const page = pageOf(url.searchParams);
   // New-in has so few products that it counts them for each request.
   const kinds = own && cachedDepartmentKinds(context, department, subcategory);
-  const choice = { filters, sizes, ...rows, department, offered, sorting, page, language };
+  const choice = { filters, sizes, rows, department, offered, sorting, page, language };
   const [listing, filled, contentSections] = await Promise.all([
     findListing(db, departmentScope(department, subcategory), { ...choice, ...(kinds && { kinds }) }),
     cachedFilledSubcategories(context),

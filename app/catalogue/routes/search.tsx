@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listing = await findListing(db, read.scope, {
     filters,
     sizes,
-    ...rows,
+    rows,
     sorting,
     page,
     language,
