@@ -51,7 +51,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     const asked = listValuesToMap(kept.questions, answers, known);
     const { departments, subcategories, colours } = known;
     const shop = { departments, subcategories, colours };
-    return { shown: found, question: { ...kept, asked, answers, sizes: sizesOf(systems), newSystems, shop } };
+    const { columns, pricesDiffer, pictures } = kept.questions;
+    const questions = { columns, pricesDiffer, pictures };
+    return {
+      shown: found,
+      question: { questions, asked, answers, sizes: sizesOf(systems), newSystems, shop },
+    };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
   const [{ rows, total }, shared, failedPictures] = await Promise.all([

@@ -26,7 +26,7 @@ const VALUES_SHOWN = 6;
 
 type MappingFormProps = {
   action: string;
-  questions: MappingQuestions;
+  questions: Pick<MappingQuestions, 'columns' | 'pricesDiffer' | 'pictures'>;
   asked: ValuesToMap;
   /** The shop's sizes in order. */
   sizes: string[];
