@@ -128,20 +128,15 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   if (!parsed.ok) return parsed;
   const { title: name, titleNl: nameNl, region, sizes, ...columns } = parsed.saved;
   const long = measures.filter((measure) => columns[measure].length > sizes.length);
-  if (long.length > 0) {
-    const problems = Object.fromEntries(long.map((measure) => [measure, 'measure-without-size']));
-    return { ok: false as const, reason: 'invalid' as const, problems };
-  }
+  if (long.length > 0)
+    return refuseForm(Object.fromEntries(long.map((measure) => [measure, 'measure-without-size'])));
   const used = await tx
     .selectDistinct({ size: productSizes.size })
     .from(productSizes)
     .innerJoin(products, and(eq(products.id, productSizes.productId), eq(products.sizeSystemId, id)))
     .where(notInArray(productSizes.size, sizes))
     .orderBy(asc(productSizes.size));
-  if (used.length > 0) {
-    const problems = { sizes: { used: used.map(({ size }) => size).join(', ') } };
-    return refuseForm(problems);
-  }
+  if (used.length > 0) return refuseForm({ sizes: { used: used.map(({ size }) => size).join(', ') } });
   const [last] = await tx.select({ place: max(sizeSystems.sortOrder) }).from(sizeSystems);
   await tx
     .insert(sizeSystems)

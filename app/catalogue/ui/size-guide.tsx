@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { bodyMeasures, type measures, type SizeGuide } from '../size-guide.ts';
+import { sizeName } from '../size-name.ts';
 import { sizeRegions } from '../size-regions.ts';
 
 export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
@@ -33,7 +34,7 @@ export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
           <tbody>
             {guide.map((row) => (
               <tr key={row.size}>
-                <th scope="row">{row.size}</th>
+                <th scope="row">{sizeName(row.size, t)}</th>
                 {columns.map(({ measure }) => (
                   <td key={measure}>{row.measures[measure] ?? '–'}</td>
                 ))}
