@@ -11,8 +11,10 @@ export default [
   layout('navigation/storefront-layout.tsx', [
     index('content/routes/home.tsx'),
 
-    route(':department/:subcategory?', 'catalogue/routes/collection.tsx'),
-    route('new-in/:subcategory?', 'catalogue/routes/collection.tsx', { id: 'new-in' }),
+    route(':department/:subcategory?', 'catalogue/routes/department.tsx'),
+    route('new-in/:subcategory?', 'catalogue/routes/department.tsx', { id: 'new-in' }),
+    route('collections', 'collections/routes/collections.tsx'),
+    route('collections/:slug', 'collections/routes/collection.tsx'),
     route('search', 'catalogue/routes/search.tsx'),
     route(':department/products/:slug', 'catalogue/routes/product.tsx', { id: 'department-product' }),
     route('drop-product/:slug', 'catalogue/routes/product.tsx', { id: 'drop-product' }),
@@ -186,6 +188,9 @@ export default [
     ...pageWithForms('admin/products/departments', 'catalogue/admin/departments.tsx', ['deletions']),
     route('admin/products/departments/new', 'catalogue/admin/department.tsx', { id: 'new-department' }),
     route('admin/products/departments/:departmentId', 'catalogue/admin/department.tsx'),
+    ...pageWithForms('admin/products/collections', 'collections/admin/collections.tsx', ['deletions']),
+    route('admin/products/collections/new', 'collections/admin/collection.tsx', { id: 'new-collection' }),
+    route('admin/products/collections/:collectionId', 'collections/admin/collection.tsx'),
     ...pageWithForms('admin/products/colours', 'catalogue/admin/colours.tsx', ['deletions']),
     route('admin/products/colours/new', 'catalogue/admin/colour.tsx', { id: 'new-colour' }),
     route('admin/products/colours/:colourId', 'catalogue/admin/colour.tsx'),

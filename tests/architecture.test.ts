@@ -33,6 +33,7 @@ const order = [
   ['order-management'],
   ['inventory'],
   ['discounts'],
+  ['collections'],
   ['checkout'],
   ['back-office'],
   ['drop-operations'],

@@ -9,6 +9,7 @@ const objectTypes: Record<string, string> = {
   productId: 'product',
   categoryId: 'category',
   departmentId: 'department',
+  collectionId: 'collection',
   colourId: 'colour',
   sizeSystemId: 'size-system',
   dropId: 'drop',

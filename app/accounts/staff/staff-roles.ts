@@ -32,6 +32,7 @@ const permissions: Permission[] = [
   { at: '/admin/products/export.csv', read: managers },
   { at: '/admin/products/categories', read: managers },
   { at: '/admin/products/departments', read: managers },
+  { at: '/admin/products/collections', read: managers },
   { at: '/admin/products/colours', read: managers },
   { at: '/admin/products/sizes', read: managers },
   { at: '/admin/inventory', read: orders },

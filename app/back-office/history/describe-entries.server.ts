@@ -10,6 +10,7 @@ import { sizeSystemTexts } from '#app/catalogue/admin/ui/size-system-labels.ts';
 import { departmentName } from '#app/catalogue/categories.ts';
 import { listShopRows } from '#app/catalogue/colours.server.ts';
 import type { ShopRows } from '#app/catalogue/colours.ts';
+import { collectionTexts } from '#app/collections/admin/collection-labels.ts';
 import { sectionTexts } from '#app/content/admin/ui/section-labels.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-labels.ts';
 import { dropTexts } from '#app/drops/admin/ui/drop-labels.ts';
@@ -118,6 +119,7 @@ function textsOf({ language, rows }: Shop, objectType: string): FieldTexts | und
     category: categoryTexts(rows.departments, language),
     department: departmentTexts,
     colour: colourTexts,
+    collection: collectionTexts,
     'size-system': sizeSystemTexts,
     drop: dropTexts,
     sale: saleTexts,

@@ -7,6 +7,7 @@ export const historyKinds = [
     'category',
     'department',
     'colour',
+    'collection',
     'size-system',
     'import',
     'drop',

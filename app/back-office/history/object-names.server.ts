@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { customerImports, profiles } from '#app/accounts/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/product-sql.server.ts';
 import { colours, departments, products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
+import { collections } from '#app/collections/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
 import { dropBlocks, drops } from '#app/drops/tables.server.ts';
@@ -50,6 +51,12 @@ const sources: Record<string, NameSource> = {
     departments.nameNl,
   ),
   colour: named(below('/admin/products/colours'), colours.id, colours.name, colours.nameNl),
+  collection: named(
+    below('/admin/products/collections'),
+    collections.id,
+    collections.name,
+    collections.nameNl,
+  ),
   'size-system': named(below('/admin/products/sizes'), sizeSystems.id, sizeSystems.name, sizeSystems.nameNl),
   drop: named(below('/admin/drops'), drops.id, drops.title, drops.titleNl),
   'drop-block': named(() => '/admin/drops/blocked', dropBlocks.id, dropBlocks.value),
@@ -189,6 +196,7 @@ export async function findObjectsCalled(
     category: () => inNamed(subcategories),
     department: () => inNamed(departments),
     colour: () => inNamed(colours),
+    collection: () => inNamed(collections),
     'size-system': () => inNamed(sizeSystems),
     drop: () => inTable(drops, called(titles(drops))),
     sale: () => inTable(sales, called(titles(sales))),

@@ -34,6 +34,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       text={(part, values) => t(`categories.${part}`, values)}
       loaded={loaderData}
       given={actionData}
+      inUse={t('categories.inUse')}
       place={({ slug, departments }) =>
         departments.length > 0
           ? departments.map((department) => `/${department}/${slug}`).join(', ')

@@ -34,6 +34,7 @@ export default function ColoursPage({ loaderData, actionData }: Route.ComponentP
       text={(part, values) => t(`colours.${part}`, values)}
       loaded={loaderData}
       given={actionData}
+      inUse={t('colours.inUse')}
       place={({ family, swatch }) => (
         <span className="flex items-center gap-2">
           <Swatch background={swatch} />

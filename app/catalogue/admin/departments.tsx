@@ -34,6 +34,7 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
       text={(part, values) => t(`departments.${part}`, values)}
       loaded={loaderData}
       given={actionData}
+      inUse={t('departments.inUse')}
       place={({ slug }) => `/${slug}`}
     />
   );

@@ -89,6 +89,9 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to="/admin/products/colours" look="secondary">
             {t('colours.title')}
           </ButtonLink>
+          <ButtonLink to="/admin/products/collections" look="secondary">
+            {t('collections.title')}
+          </ButtonLink>
           <ButtonLink to="/admin/products/sizes" look="secondary">
             {t('sizeSystems.title')}
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { asc, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
@@ -7,12 +7,12 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { FIRST, type NamedRow } from '../categories.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
-import type { colours, departments, subcategories } from '../tables.server.ts';
 
 export const LONGEST_SLUG = 60;
 
-/** Departments, categories and colours have an address, names in both languages and a place. */
-type OrderedTable = typeof departments | typeof subcategories | typeof colours;
+/** Departments, categories, colours and collections have an address, names in both languages and a place. */
+type OrderedTable = PgTable &
+  Record<'id' | 'slug' | 'name' | 'nameNl' | 'sortOrder' | 'updatedAt', AnyPgColumn>;
 
 export function isId(id: string): boolean {
   return z.uuid().safeParse(id).success;
@@ -60,7 +60,7 @@ type Place = { others: readonly { slug: string }[]; after: string };
 export async function saveOrderedRow<Table extends OrderedTable>(
   tx: Db,
   table: Table,
-  row: Table['$inferInsert'] & { id: string },
+  row: Table['$inferInsert'] & { id: string; slug: string },
   { was, others, after }: Place & { was: string | undefined },
 ): Promise<void> {
   // A new slug is written to all products with the row, which takes longer than the usual limit of a statement.

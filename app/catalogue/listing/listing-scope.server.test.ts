@@ -12,12 +12,9 @@ beforeEach(async () => {
 test('only a collection that has something to show is offered', async () => {
   expect(await listCollectionCovers(db, 'en')).toEqual([]);
   await addProduct('Shirt', { category: 'men' });
-  const words = { collection: 'Herencollectie', description: expect.stringMatching(/^Overhemden, broeken/) };
-  const men = { department: 'men', picture: undefined, ...words };
+  const words = { title: 'Herencollectie', text: expect.stringMatching(/^Overhemden, broeken/) };
+  const men = { to: '/men', picture: undefined, ...words };
   expect(await listCollectionCovers(db, 'nl')).toEqual([men]);
   await addProduct('Top');
-  expect((await listCollectionCovers(db, 'en')).map(({ department }) => department)).toEqual([
-    'women',
-    'men',
-  ]);
+  expect((await listCollectionCovers(db, 'en')).map(({ to }) => to)).toEqual(['/women', '/men']);
 });

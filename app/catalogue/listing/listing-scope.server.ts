@@ -8,6 +8,7 @@ import { type ListedDepartment, listDepartments } from '../departments.server.ts
 import { isInShop } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
+import type { CollectionCover } from '../ui/collection-covers.tsx';
 
 const NEW_ARRIVALS = 6;
 
@@ -38,9 +39,7 @@ export function isFindable(offeredIds: string[]): SQL {
     and (${isInDepartment} or ${products.id} = any(${sql.param(offeredIds)})))`;
 }
 
-export type CollectionCover = Awaited<ReturnType<typeof listCollectionCovers>>[number];
-
-export async function listCollectionCovers(db: Db, language: Language) {
+export async function listCollectionCovers(db: Db, language: Language): Promise<CollectionCover[]> {
   const departments = await listDepartments(db);
   const first = departments.map(({ slug }) => {
     const { where } = departmentScope(slug);
@@ -51,8 +50,8 @@ export async function listCollectionCovers(db: Db, language: Language) {
   const cards = await listSomeProductCards(db, language, isFirst);
   return departments.flatMap((department) => {
     const card = cards.find(({ category }) => category === department.slug);
-    const texts = departmentTexts(language, department);
-    return card ? [{ department: department.slug, picture: card.picture, ...texts }] : [];
+    const { collection: title, description: text } = departmentTexts(language, department);
+    return card ? [{ to: `/${department.slug}`, picture: card.picture, title, text }] : [];
   });
 }
 

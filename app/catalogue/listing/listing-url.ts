@@ -30,6 +30,15 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Returns a path with only one of page, view and sorting, since caches could not hold their thousands of combinations. */
+export function cachedListingUrl(
+  path: string,
+  { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },
+): string {
+  if (page > 1) return listingUrl(path, { page });
+  return view === 'products' ? listingUrl(path, { sorting }) : listingUrl(path, { view });
+}
+
 /** `own` are the departments, sizes, categories and colours that may be chosen, in order. */
 export function readFilters(
   search: URLSearchParams,

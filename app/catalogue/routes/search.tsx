@@ -14,14 +14,10 @@ import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { type SubcategoryLink, subcategoryLinks } from '../categories.ts';
 import { cachedColours } from '../colours.server.ts';
 import { cachedDepartments } from '../departments.server.ts';
-import { chosenValues, facets, offeredFacetValues, ownFacetValues } from '../listing/filters.ts';
+import { ownFacetValues } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingOrders, listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
-import { ListingResults, NoMatchingProducts } from '../listing/ui/listing-results.tsx';
-import {
-  ListingWithFiltersAndSorting,
-  usePendingListingSearchParams,
-} from '../listing/ui/product-listing.tsx';
+import { FilteredListing } from '../listing/ui/filtered-listing.tsx';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
@@ -94,15 +90,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData: { query, departments, result } }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
-  const search = usePendingListingSearchParams();
-  const filters = readFilters(
-    search,
-    result ? offeredFacetValues(result.counts) : { gender: [], size: [], category: [], colour: [] },
-  );
-  const sorting = orderOf(search, listingOrders);
-  const variant = viewOf(search);
-  const path = '/search';
-  const choice = { query, filters, sorting, view: variant };
   const isEmpty = query && !result;
   return (
     <div className="page listing-page">
@@ -119,33 +106,14 @@ export default function Search({ loaderData: { query, departments, result } }: R
         <SearchFormWithSuggestions key={query} id="search" query={query} />
       </header>
       {result ? (
-        <ListingWithFiltersAndSorting
-          path={path}
+        <FilteredListing
+          path="/search"
           query={query}
-          filters={filters}
-          offered={facets}
-          counts={result.counts}
-          total={result.total}
-          sorting={sorting}
+          listing={result}
           orders={listingOrders}
-          variant={variant}
-        >
-          {result.cards.length ? (
-            <ListingResults
-              path={path}
-              choice={choice}
-              cards={result.cards}
-              page={result.page}
-              pages={result.pages}
-              variant={variant}
-              isSettling={false}
-              onAdd={addToBag}
-              heartOf={renderHeartButton}
-            />
-          ) : (
-            chosenValues(filters).length > 0 && <NoMatchingProducts to={listingUrl(path, { query })} />
-          )}
-        </ListingWithFiltersAndSorting>
+          onAdd={addToBag}
+          heartOf={renderHeartButton}
+        />
       ) : (
         <DepartmentLinks departments={departments} />
       )}

@@ -35,8 +35,7 @@ export async function interpretSearchQuery(
 ): Promise<{ reading: SearchReading; text: string; terms: SearchTerm[]; scope: ListingScope } | undefined> {
   const typed = wordsOf(query);
   if (!typed.length) return undefined;
-  const { subcategories, ...rest } = shop ?? (await listShopRows(db));
-  const vocabulary = vocabularyWith({ ...rest, subcategories: shownSubcategories(subcategories) });
+  const vocabulary = vocabularyOf(shop ?? (await listShopRows(db)));
   const expand = (words: string[]) => expandSearchTerms(words, vocabulary);
   let { needed, better } = splitRequiredAndOptionalWords(typed);
   const found = (reading: SearchReading, terms: SearchTerm[], text = typed.join(' ')) => {
@@ -74,7 +73,17 @@ export async function interpretSearchQuery(
   return found('none', terms);
 }
 
-type Shop = Awaited<ReturnType<typeof listShopRows>>;
+export type Shop = Awaited<ReturnType<typeof listShopRows>>;
+
+function vocabularyOf({ subcategories, ...rest }: Shop): Vocabulary {
+  return vocabularyWith({ ...rest, subcategories: shownSubcategories(subcategories) });
+}
+
+/** Matches the products that a search for these words finds, as long as it neither corrects nor leaves out any. */
+export function containsWords(words: string, shop: Shop): SQL {
+  const { needed } = splitRequiredAndOptionalWords(wordsOf(words));
+  return sql`${products.searchDocument} @@ (${textQuery(expandSearchTerms(needed, vocabularyOf(shop)), ' && ')})`;
+}
 
 function matching(all: SQL, better: SearchTerm[], query: string, offeredIds: string[]): ListingScope {
   const text = query.slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\0', '').trim();

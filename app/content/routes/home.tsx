@@ -1,9 +1,9 @@
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { type CollectionCover, listCollectionCovers } from '#app/catalogue/listing/listing-scope.server.ts';
+import { listCollectionCovers } from '#app/catalogue/listing/listing-scope.server.ts';
+import { CollectionCovers } from '#app/catalogue/ui/collection-covers.tsx';
 import { listDropProducts, listRunningDrops } from '#app/drops/shown-drops.server.ts';
 import { RunningDropTeaser } from '#app/drops/ui/running-drop-teaser.tsx';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
-import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -12,7 +12,6 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { organizationAndWebSite, pageMeta } from '#app/platform/pages/page-meta.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { requireTranslations, type Words, wordsIn } from '#app/platform/text/translations.ts';
-import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import type { LocalizedSection } from '../sections/localize-section.ts';
@@ -126,25 +125,4 @@ function sustainabilityOf(t: Words, language: Language): LocalizedSection {
     ],
     items: [],
   };
-}
-
-/** The widths of the two columns that pages.css defines. */
-const sizes =
-  '(width >= 100rem) 46.38rem, (width >= 64rem) calc(50vw - 3.63rem), (width >= 48rem) calc(50vw - 2.63rem), calc(50vw - 1.38rem)';
-
-function CollectionCovers({ covers }: { covers: CollectionCover[] }) {
-  if (!covers.length) return null;
-  return (
-    <ul className="page section collection-covers">
-      {covers.map(({ department, picture, collection, description }) => (
-        <li key={department}>
-          <Link to={`/${department}`} className="feature">
-            <ResponsivePicture picture={picture} sizes={sizes} alt="" />
-            <h2 className="feature-title">{collection}</h2>
-            <p className="feature-text">{description}</p>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }

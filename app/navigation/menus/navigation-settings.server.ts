@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { departmentName, NEW_IN, type SubcategoryLink, subcategoryLinks } from '#app/catalogue/categories.ts';
 import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
+import { listCollections } from '#app/collections/collections.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -32,6 +33,8 @@ import {
 export const SETTINGS_OBJECT = { objectType: 'navigation-settings', objectId: 'menus' };
 
 const LONGEST_FIELD = 2_000;
+/** The number of collections in their menu. Their page shows all. */
+const MOST_IN_MENU = 12;
 
 export const navigationSettingsEditor = editor<TypedMenus, object, never, object, MenuProblem>({
   objectType: SETTINGS_OBJECT.objectType,
@@ -159,13 +162,14 @@ export type Menu = {
 };
 
 export async function listMenus(db: Db, language: Language): Promise<Menu[]> {
-  const [departments, { settings }, existing] = await Promise.all([
+  const [departments, { settings }, existing, collections] = await Promise.all([
     listDepartments(db),
     readNavigationSettings(db),
     listFilledSubcategories(db),
+    listCollections(db),
   ]);
   // An object would put an address such as 2027 first.
-  return [...departments.map(({ slug }) => slug), NEW_IN].map((department) => {
+  const menus = [...departments.map(({ slug }) => slug), NEW_IN].map((department) => {
     const chosen = settings[department] ?? { featured: [], regular: [] };
     const name = departmentName(departments, department, language, wordsIn(language));
     const links = subcategoryLinks(existing[department] ?? [], language);
@@ -173,4 +177,7 @@ export async function listMenus(db: Db, language: Language): Promise<Menu[]> {
       slugs.flatMap((slug) => links.find((link) => link.slug === slug) ?? []);
     return { department, name, featured: found(chosen.featured), regular: found(chosen.regular) };
   });
+  const regular = subcategoryLinks(collections.slice(0, MOST_IN_MENU), language);
+  const name = wordsIn(language)('collection.all');
+  return regular.length ? [...menus, { department: 'collections', name, featured: [], regular }] : menus;
 }

@@ -5,6 +5,7 @@ import { productPath } from '#app/catalogue/product.ts';
 import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
+import { listCollections } from '#app/collections/collections.server.ts';
 import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
 import type { LocalizedSection } from '#app/content/sections/localize-section.ts';
 import { announcedDropPath } from '#app/drops/drop.ts';
@@ -59,6 +60,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     dropPieces,
     campaigns,
     giftCards,
+    collections,
   ] = await Promise.all([
     listPublishedSections(db, 'homepage', 'en'),
     listPublishedSections(db, 'about', 'en'),
@@ -69,6 +71,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     listProductPages(db, isOfRunningDrop(db)),
     listCampaignPages(db),
     findGiftCardOffer(db),
+    listCollections(db),
   ]);
   const listings = [...departments.map(({ slug }) => slug), NEW_IN].flatMap((section) => {
     const filled = subcategories[section] ?? [];
@@ -77,6 +80,8 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
   return [
     { path: '/', pictures: picturesOf(home) },
     ...listings.map((path) => ({ path })),
+    ...(collections.length ? [{ path: '/collections' }] : []),
+    ...collections.map(({ slug }) => ({ path: `/collections/${slug}` })),
     ...(runningDrops.length ? runningDrops : [{ path: '/the-drop' }]),
     ...comingDrops,
     ...dropPieces,

@@ -165,6 +165,62 @@ test('an operator adds a department without JavaScript; shoppers find and buy it
   await shopper.close();
 });
 
+test('een beheerder maakt een collectie met een regel en met de hand; shoppers vinden haar in menu, overzicht en sitemap', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/400/);
+  const shopper = await browser.newContext({ baseURL: baseURL ?? '' });
+  expect((await openHtml(shopper, '/collections')).status).toBe(404);
+  const blank = await openHtml(context, '/admin/products/collections/new?lang=nl');
+  const names = { title: 'Linen in Summer', titleNl: 'Linnen in de zomer', descriptionNl: 'Koel bij hitte.' };
+  const refused = await blank.press('Collectie maken', { ...names, words: '!?', below: '0' });
+  expect(refused.status).toBe(400);
+  expect(refused.field('words').description).toContain('Gebruik letters of cijfers.');
+  expect(refused.field('below').description).toContain('Typ een bedrag boven nul');
+  const list = await refused.press('Collectie maken', { words: 'linen', below: '' });
+  expect(list.heading).toBe('Collecties');
+  expect(list.one('listitem', 'Linnen in de zomer').text).toMatch(
+    /\/collections\/linen-in-summer \d+ producten/,
+  );
+
+  const shown = await openHtml(shopper, '/collections/linen-in-summer?lang=nl');
+  expect(shown.heading).toBe('Linnen in de zomer');
+  expect(shown.text).toContain('Koel bij hitte.');
+  expect(shown.text).not.toContain('Silk Shell');
+  await open(page, '/admin/products/collections?lang=en');
+  await page.getByRole('link', { name: 'Edit Linen in Summer' }).click();
+  await page.getByLabel('Costs less than (€)').fill('1');
+  await page.getByLabel('Search products to add').fill('silk');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Collection' }).click();
+  await expect(page.getByText('Collection updated successfully')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/collections/linen-in-summer?lang=en');
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Collections' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Linen in Summer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen in Summer');
+  await expectAccessible(page);
+  expect(await (await shopper.request.get('/sitemap.xml?part=1')).text()).toContain(
+    '/collections/linen-in-summer<',
+  );
+  await open(page, '/admin/products/collections?lang=en');
+  await page.getByRole('button', { name: 'Delete Linen in Summer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Collection deleted successfully')).toBeVisible();
+  expect((await openHtml(shopper, '/collections/linen-in-summer')).status).toBe(404);
+  await shopper.close();
+});
+
 test('many departments share the header in lines, and their menus stay within reach', async ({
   page,
   world,

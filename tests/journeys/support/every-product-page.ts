@@ -33,6 +33,16 @@ export const goodsPages: ShownPage[] = [
     title: ['New Department', 'Nieuwe afdeling'],
   },
   {
+    name: 'admin-collections',
+    path: ofAdmin('/admin/products/collections'),
+    title: ['Collections', 'Collecties'],
+  },
+  {
+    name: 'admin-collection',
+    path: ofAdmin('/admin/products/collections/new'),
+    title: ['New Collection', 'Nieuwe collectie'],
+  },
+  {
     name: 'admin-colours',
     path: ofAdmin('/admin/products/colours'),
     title: ['Colours', 'Kleuren'],

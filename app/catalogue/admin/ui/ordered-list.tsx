@@ -14,21 +14,24 @@ import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 type OrderedRow = { id: string; title: string; titleNl: string; used: number };
 
 type OrderedListProps<Row> = {
-  address: '/admin/products/categories' | '/admin/products/departments' | '/admin/products/colours';
+  address: `/admin/products/${'categories' | 'departments' | 'colours' | 'collections'}`;
   /** Returns a text of the page's catalogue, such as `categories.title`. */
   text: (part: string, values?: { name: string }) => string;
   loaded: { ok: true; rows: Row[] } | { ok: false };
   given: DeletionAnswer<'missing' | 'used'> | AdminRefusal | undefined;
+  /** The refusal to delete one that is used, if that may not be deleted. */
+  inUse?: string;
   /** Returns where shoppers find it. */
   place: (row: Row) => ReactNode;
 };
 
-/** Displays the categories, departments or colours of products, in their order. */
+/** Displays the categories, departments, colours or collections of products, in their order. */
 export function OrderedList<Row extends OrderedRow>({
   address,
   text,
   loaded,
   given,
+  inUse = '',
   place,
 }: OrderedListProps<Row>) {
   const t = useWords();
@@ -41,7 +44,7 @@ export function OrderedList<Row extends OrderedRow>({
         texts={listTexts(text)}
         loaded={loaded}
         given={given}
-        refusals={{ missing: text('gone'), used: text('inUse') }}
+        refusals={{ missing: text('gone'), used: inUse }}
       >
         {({ rows }, onDelete) => (
           <CardList rows={rows} empty={text('none')}>

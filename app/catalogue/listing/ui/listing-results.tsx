@@ -65,3 +65,16 @@ export function NoMatchingProducts({ to }: { to: string }) {
     </div>
   );
 }
+
+export function EmptyListing({ all }: { all: string | undefined }) {
+  const t = useWords();
+  return (
+    <div className="listing-empty">
+      <h2>{t('collection.empty')}</h2>
+      <p className="mt-2 mb-8 text-stone">{t('collection.emptyText')}</p>
+      <ButtonLink to={all ?? '/'} look="secondary">
+        {all ? t('common.viewAll') : t('common.backHome')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,6 +1,5 @@
 import { ArrowDownUp, Grid2x2, Grid3x3, LayoutGrid, SlidersHorizontal, Square, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
@@ -185,10 +184,4 @@ function GridVariantSwitch({ path, choice, variant, onChoose }: GridVariantSwitc
       </ul>
     </nav>
   );
-}
-
-export function usePendingListingSearchParams(): URLSearchParams {
-  const here = useLocation();
-  const next = useNavigation().location;
-  return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search);
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { LazySections } from '#app/content/ui/lazy-sections.tsx';
@@ -10,7 +10,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, wordsIn } from '#app/platform/text/translations.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import {
   departmentName,
@@ -22,31 +22,26 @@ import {
 } from '../categories.ts';
 import { cachedColours } from '../colours.server.ts';
 import { cachedDepartments } from '../departments.server.ts';
-import { chosenValues, facets, offeredFacetValues, ownFacetValues } from '../listing/filters.ts';
+import { chosenValues, facets, ownFacetValues } from '../listing/filters.ts';
 import { cachedDepartmentKinds, findListing } from '../listing/find-listing.server.ts';
 import { departmentScope, departmentTexts } from '../listing/listing-scope.server.ts';
 import {
-  type GridVariant,
+  cachedListingUrl,
   type ListingChoice,
   listingUrl,
   orderOf,
   pageOf,
   readFilters,
-  type Sorting,
   sortings,
   viewOf,
 } from '../listing/listing-url.ts';
+import { FilteredListing, usePendingListingSearchParams } from '../listing/ui/filtered-listing.tsx';
 import { useListingSkeleton } from '../listing/ui/grid-skeleton.tsx';
-import { ListingResults, NoMatchingProducts } from '../listing/ui/listing-results.tsx';
-import {
-  ListingWithFiltersAndSorting,
-  usePendingListingSearchParams,
-} from '../listing/ui/product-listing.tsx';
 import { productListStructuredData } from '../product-structured-data.ts';
 import { cachedSizes } from '../size-systems.server.ts';
 import { cachedFilledSubcategories, cachedSubcategories } from '../subcategories.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import type { Route } from './+types/collection';
+import type { Route } from './+types/department';
 
 export const handle = requireTranslations('wishlist');
 
@@ -128,36 +123,17 @@ export async function loader({
     markPageCacheable(
       context,
       [tags.catalogue, tags.content, tags.navigation],
-      ownAddress(path, { sorting, view, page }),
+      cachedListingUrl(path, { sorting, view, page }),
     );
   return { ...shown, ...listing, cards: await addSaleGates(db, listing.cards, language), page };
 }
 
-/** Returns the canonical path with only one of page, view and sorting, since there are thousands of combinations. */
-function ownAddress(
-  path: string,
-  { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },
-) {
-  if (page > 1) return listingUrl(path, { page });
-  return view === 'products' ? listingUrl(path, { sorting }) : listingUrl(path, { view });
-}
-
-export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { department, name, subcategory, part, subcategories, path, offered, cards, counts } = loaderData;
-  const { total, page, pages } = loaderData;
+export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
+  const { department, name, subcategory, part, subcategories, path, offered } = loaderData;
   const { collection, description } = loaderData;
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
-  const own = offeredFacetValues(counts);
-  const filters = readFilters(search, own, offered);
-  const sorting = orderOf(search, sortings);
-  const variant = viewOf(search);
-  // While unfiltered results load, the page still displays the filtered ones.
-  const here = new URLSearchParams(useLocation().search);
-  const hasFilters = [search, here].some(
-    (asked) => chosenValues(readFilters(asked, own, offered)).length > 0,
-  );
   return (
     <div className="page listing-page">
       <header className="listing-header">
@@ -170,57 +146,18 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         department={department}
         subcategory={subcategory}
         subcategories={subcategories}
-        choice={{ sorting, view: variant }}
+        choice={{ sorting: orderOf(search, sortings), view: viewOf(search) }}
       />
-      {total > 0 || hasFilters ? (
-        <ListingWithFiltersAndSorting
-          path={path}
-          filters={filters}
-          offered={offered}
-          counts={counts}
-          total={total}
-          sorting={sorting}
-          orders={sortings}
-          variant={variant}
-        >
-          {cards.length > 0 ? (
-            <ListingResults
-              path={path}
-              choice={{ filters, sorting, view: variant }}
-              cards={cards}
-              page={page}
-              pages={pages}
-              variant={variant}
-              isSettling={isSettling}
-              onAdd={addToBag}
-              heartOf={renderHeartButton}
-            />
-          ) : (
-            <NoMatchingProducts to={listingUrl(path, { sorting, view: variant })} />
-          )}
-        </ListingWithFiltersAndSorting>
-      ) : (
-        <EmptyListing department={department} isWholeDepartment={!subcategory} />
-      )}
-    </div>
-  );
-}
-
-function EmptyListing({ department, isWholeDepartment }: { department: string; isWholeDepartment: boolean }) {
-  const t = useWords();
-  return (
-    <div className="listing-empty">
-      <h2>{t('collection.empty')}</h2>
-      <p className="mt-2 mb-8 text-stone">{t('collection.emptyText')}</p>
-      {isWholeDepartment ? (
-        <ButtonLink to="/" look="secondary">
-          {t('common.backHome')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={`/${department}`} look="secondary">
-          {t('common.viewAll')}
-        </ButtonLink>
-      )}
+      <FilteredListing
+        path={path}
+        listing={loaderData}
+        offered={offered}
+        orders={sortings}
+        isSettling={isSettling}
+        onAdd={addToBag}
+        heartOf={renderHeartButton}
+        all={subcategory && `/${department}`}
+      />
     </div>
   );
 }
