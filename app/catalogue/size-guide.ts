@@ -22,3 +22,6 @@ export type SizeMeasures = Partial<Record<Measure, string>>;
 
 /** The sizes of a product that have measures, in order. */
 export type SizeGuide = { size: string; measures: SizeMeasures }[];
+
+/** The id of the size guide in a product's page. */
+export const SIZE_GUIDE = 'size-guide';

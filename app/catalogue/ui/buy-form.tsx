@@ -5,6 +5,7 @@ import { Button, Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage, type ProductSize } from '../product.ts';
+import { SIZE_GUIDE } from '../size-guide.ts';
 import { sizeName } from '../size-name.ts';
 
 type BuyFormProps = {
@@ -52,6 +53,12 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
     <form data-scripted onSubmit={submit} className="buy-form">
       {mustChoose && (
         <SizePicker ref={picker} sizes={product.sizes} isMissing={isSizeMissing} onChoose={choose} />
+      )}
+      {product.sizeGuide && (
+        // Browsers open the details that contain the target of a link.
+        <a href={`#${SIZE_GUIDE}`} className="text-link inline-flex min-h-11 items-center">
+          {t('sizeGuide.title')}
+        </a>
       )}
       {product.sizes.some(({ isAvailable }) => !isAvailable) && (
         <Link

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, type UIEvent, useState } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
+import { focusableWhileScrollable } from '#app/ui/focusable-while-scrollable.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
 import { type DesignProduct, type ProductPage, productPath } from '../product.ts';
 import { longTexts } from '../product-fields.ts';
@@ -200,7 +201,7 @@ function ProductPictures({ product }: { product: ProductPage }) {
   return (
     <div className="product-gallery">
       <section
-        ref={followWidth}
+        ref={focusableWhileScrollable}
         className="product-pictures"
         data-several
         aria-label={t('product.pictures', { title })}
@@ -232,15 +233,4 @@ function ProductPictures({ product }: { product: ProductPage }) {
 function halves(further: number): number {
   const left = further % 3;
   return left === 1 ? Math.min(further, 4) : left;
-}
-
-/** Makes the row of pictures focusable only while it can be scrolled. */
-function followWidth(pictures: HTMLElement | null): (() => void) | undefined {
-  if (!pictures) return undefined;
-  const observer = new ResizeObserver(() => {
-    if (pictures.scrollWidth > pictures.clientWidth) pictures.tabIndex = 0;
-    else pictures.removeAttribute('tabindex');
-  });
-  observer.observe(pictures);
-  return () => observer.disconnect();
 }

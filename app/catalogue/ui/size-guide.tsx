@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { bodyMeasures, type measures, type SizeGuide } from '../size-guide.ts';
+import { focusableWhileScrollable } from '#app/ui/focusable-while-scrollable.ts';
+import { bodyMeasures, type measures, SIZE_GUIDE, type SizeGuide } from '../size-guide.ts';
 import { sizeName } from '../size-name.ts';
 import { sizeRegions } from '../size-regions.ts';
 
@@ -17,8 +18,12 @@ export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
         <h2>{t('sizeGuide.title')}</h2>
         <Plus aria-hidden size={18} strokeWidth={1.4} />
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too. */}
-      <section className="size-guide" aria-label={t('sizeGuide.title')} tabIndex={0}>
+      <section
+        ref={focusableWhileScrollable}
+        id={SIZE_GUIDE}
+        className="size-guide"
+        aria-label={t('sizeGuide.title')}
+      >
         <table>
           {bodyMeasures.some(isSaid) && <caption>{t('sizeGuide.text')}</caption>}
           <thead>

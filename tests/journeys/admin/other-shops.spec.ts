@@ -1,8 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { type HtmlPage, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { returnedOrder } from '../support/returned-order.ts';
+import { open } from '../support/shopping.ts';
 
 test.use({ stage: 'other-shops' });
 
@@ -107,6 +109,18 @@ for (const { name, category, products, inOrder, system, guide, bought, ...more }
       );
       expect(table.one('row', bought).text).toContain(guide.values[inOrder.indexOf(bought as never)]);
     }
+    const page = await shopper.newPage();
+    await open(page, `/search?q=${encodeURIComponent(titleOf(handle))}&lang=en`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: titleOf(handle) })
+      .first()
+      .click();
+    const table = page.getByRole('region', { name: 'Size guide' });
+    await expect(table).toBeHidden();
+    await page.getByRole('link', { name: 'Size guide' }).click();
+    await expect(table.getByRole('rowheader', { name: bought, exact: true })).toBeInViewport();
+    await expectAccessible(page);
     await shopper.close();
 
     const [{ id } = { id: '' }] = await world.sql<{ id: string }>('select id from products where slug = $1', [
