@@ -231,6 +231,7 @@ export default [
     route('admin/gift-cards/new', 'gift-cards/admin/new-gift-card.tsx'),
     route('admin/gift-cards/report', 'gift-cards/admin/report.tsx'),
     route('admin/gift-cards/settings', 'gift-cards/admin/settings.tsx'),
+    ...pageWithForms('admin/gift-cards/import', 'gift-cards/admin/import.tsx', ['previews', 'runs', 'undos']),
     ...pageWithForms('admin/gift-cards/:giftCardId', 'gift-cards/admin/gift-card.tsx', [
       'blockings',
       'mails',

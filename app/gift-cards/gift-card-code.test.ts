@@ -26,15 +26,17 @@ test('a code is read however it is typed', () => {
   );
 });
 
-test('letters that look like digits are digits, and what is no code is none', () => {
+test('letters that look like digits are digits, codes of other shops are codes, and what is no code is none', () => {
   expect(groupGiftCardCode('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS');
   expect(parseGiftCardCode('oOiI lLab CDEF gh23')).toBe('001111ABCDEFGH23');
+  expect(parseGiftCardCode('gift–1u2u_3v4v')).toBe('G1FT1U2U3V4V');
   for (const typed of [
     '',
-    'ABCD',
-    'ABCD-EFGH-JKMN-PQR',
-    'ABCD-EFGH-JKMN-PQRSX',
-    'ABCD-EFGH-JKMN-PQRU',
+    'ABCD-EFG',
+    `${'ABCD-'.repeat(8)}E`,
+    'ABCD-EFGH-JKMN-PQR!',
+    'ABCD-EFGH-ÄÄÄÄ-PQRS',
+    'ABCD-EFGH-JKMN-🙂',
     "' or 1=1 --    ",
   ])
     expect(parseGiftCardCode(typed)).toBeUndefined();

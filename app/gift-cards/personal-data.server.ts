@@ -10,10 +10,10 @@ const KEPT_DAYS = 730;
 const nobody = { recipientName: '', recipientEmail: '', senderName: '', message: '', mailProblem: null };
 const PERSONAL_FIELDS = ['recipientName', 'recipientEmail'];
 
-/** Deletes recipients, senders and messages of cards two years after the mail. Returns the number of cards. */
+/** Deletes recipients, senders and messages of cards two years after the mail or import. Returns the number of cards. */
 export function deleteExpiredRecipients(db: Db, now: Date, most?: number): Promise<number> {
   const isOld = and(
-    eq(giftCards.mailStatus, 'sent'),
+    inArray(giftCards.mailStatus, ['none', 'sent']),
     lt(giftCards.mailAt, daysBefore(now, KEPT_DAYS)),
     ne(giftCards.recipientEmail, ''),
   );

@@ -14,8 +14,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uuidReference } from '#app/platform/database/references.server.ts';
 
-/** `granted` by an operator, `returned` from a refunded order, `cancelled` if the card's own order was refunded. */
-export const movementKinds = ['sold', 'granted', 'spent', 'returned', 'cancelled'] as const;
+/**
+ * `granted` by an operator, `imported` from another shop, `returned` from a refunded order, `cancelled` if the card's own
+ * order was refunded or its import undone.
+ */
+export const movementKinds = ['sold', 'granted', 'imported', 'spent', 'returned', 'cancelled'] as const;
 
 /** A card's balance is not stored here. It is the sum of the card's `gift_card_movements`. */
 export const giftCards = pgTable(
@@ -42,8 +45,10 @@ export const giftCards = pgTable(
     clientNetwork: text('client_network'),
     issuedAt: timestamp('issued_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
-    /** Status of the card's current mail, as in `email_logs`. Null before the first attempt to send it. */
-    mailStatus: text('mail_status', { enum: ['sent', 'waiting', 'failed'] }),
+    /** The import that took the card over from another shop: a `gift-card-import` of the history. */
+    importId: uuid('import_id'),
+    /** Status of the current mail, as in `email_logs`; null if it is due, `none` for imported cards until one is requested. */
+    mailStatus: text('mail_status', { enum: ['none', 'sent', 'waiting', 'failed'] }),
     mailNumber: integer('mail_number').notNull().default(0),
     mailTries: integer('mail_tries').notNull().default(0),
     mailFirstTriedAt: timestamp('mail_first_tried_at', { withTimezone: true }),
@@ -60,10 +65,11 @@ export const giftCards = pgTable(
       .on(table.deliverOn)
       .where(sql`issued_at is not null and mail_status is null`),
     index('gift_cards_undelivered').on(table.mailAt).where(sql`mail_status in ('waiting', 'failed')`),
+    index('gift_cards_of_import').on(table.importId).where(sql`import_id is not null`),
     index('gift_cards_unpaid').on(table.createdAt).where(sql`issued_at is null`),
     check('gift_cards_amount', sql`${table.amountCents} > 0`),
     check('gift_cards_language', sql`${table.language} in ('en', 'nl')`),
-    check('gift_cards_mail_status', sql`${table.mailStatus} in ('sent', 'waiting', 'failed')`),
+    check('gift_cards_mail_status', sql`${table.mailStatus} in ('none', 'sent', 'waiting', 'failed')`),
   ],
 );
 
@@ -110,7 +116,7 @@ export const giftCardMovements = pgTable(
     index('gift_card_movements_by_time').on(table.at),
     uniqueIndex('gift_card_movements_issued_once')
       .on(table.giftCardId)
-      .where(sql`kind in ('sold', 'granted')`),
+      .where(sql`kind in ('sold', 'granted', 'imported')`),
     uniqueIndex('gift_card_movements_spent_once').on(table.orderId).where(sql`kind = 'spent'`),
     uniqueIndex('gift_card_movements_returned_once')
       .on(table.refundId)
@@ -118,7 +124,7 @@ export const giftCardMovements = pgTable(
     check(
       'gift_card_movements_kind',
       sql`case ${table.kind} when 'sold' then ${table.cents} > 0 when 'granted' then ${table.cents} > 0
-        when 'returned' then ${table.cents} > 0 when 'spent' then ${table.cents} < 0
+        when 'imported' then ${table.cents} > 0 when 'returned' then ${table.cents} > 0 when 'spent' then ${table.cents} < 0
         when 'cancelled' then ${table.cents} < 0 else false end`,
     ),
   ],

@@ -9,6 +9,9 @@ export const reauthenticatedRoutes: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/recovery/refund-attempts',
 
   'POST /admin/gift-cards/new',
+  'POST /admin/gift-cards/import/previews',
+  'POST /admin/gift-cards/import/runs',
+  'POST /admin/gift-cards/import/undos',
   'POST /admin/gift-cards/:giftCardId/mails',
   'POST /admin/gift-cards/:giftCardId/blockings',
   'POST /admin/discounts/new',

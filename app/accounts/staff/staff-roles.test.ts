@@ -23,6 +23,10 @@ test('an owner may do everything, and what nobody decided about is an owner’s 
 test('a manager may do all but change staff and move the shop’s data', () => {
   const kept = addresses.filter((address) => !mayOpen('manager', address, 'POST'));
   expect(kept).toEqual([
+    '/admin/gift-cards/import',
+    '/admin/gift-cards/import/previews',
+    '/admin/gift-cards/import/runs',
+    '/admin/gift-cards/import/undos',
     '/admin/history',
     '/admin/staff',
     '/admin/staff/invitations',

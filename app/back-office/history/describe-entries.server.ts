@@ -47,6 +47,7 @@ type Shop = Reader & { rows: ShopRows };
 
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
+  'gift-card-import': '/admin/gift-cards/import',
   'gift-card-settings': '/admin/gift-cards/settings',
   'tax-settings': '/admin/tax',
   staff: '/admin/staff',
@@ -109,6 +110,7 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   if (objectType === 'export') return t(`history.export.${objectId}`);
   if (objectType === 'mail-wording') return known(t, `mails.kind.${objectId}`) ?? objectId;
   if (objectType === 'payment-difference') return plain(after.subject ?? '');
+  if (objectType === 'gift-card-import') return plain(after.fileName ?? '');
   if (objectType === 'redirect') return plain(before.from ?? after.from ?? '');
   return nameless.includes(objectType) ? '' : objectId;
 }
@@ -170,6 +172,7 @@ function valueText(
     case 'shipping-zone':
       return zoneFieldValueLabel(t, field, value, { language, price });
     case 'gift-card':
+    case 'gift-card-import':
       return field === 'amountCents' ? price(Number(value)) : undefined;
     case 'order':
       return orderHistoryValueText(t, price, field, value);

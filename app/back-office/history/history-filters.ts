@@ -20,6 +20,7 @@ export const historyKinds = [
     'content-section',
     'image',
     'gift-card',
+    'gift-card-import',
     'gift-card-settings',
     'mail-wording',
     'contact-message',

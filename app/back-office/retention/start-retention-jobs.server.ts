@@ -34,7 +34,7 @@ export async function deleteOldBackupRows(db: Db, now: Date): Promise<void> {
 }
 
 /** Object types whose history must be stored as long as the shop's books. */
-const BOOKED_TYPES = ['order', 'payment-difference', 'recovery'];
+const BOOKED_TYPES = ['order', 'payment-difference', 'recovery', 'gift-card-import'];
 const KEPT_DAYS = 730;
 
 /** Deletes operators' actions after two years; those on orders and money only together with the books of that year. */

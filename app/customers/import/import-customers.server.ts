@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { desc, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseAddressForm } from '#app/accounts/account-area/address-book.server.ts';
@@ -19,41 +17,37 @@ import { countryOfRegion, isCountry } from '#app/addresses/shipping-countries.ts
 import { deleteImportedSubscriptions, subscribeImported } from '#app/newsletter/subscribe.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange, redactChanges } from '#app/platform/editing/audit-log.server.ts';
+import {
+  type FileRefusal,
+  firstCell,
+  type ImportFile,
+  type ImportRow,
+  LONG_STATEMENTS,
+  readImportFile,
+} from '#app/platform/editing/file-imports.server.ts';
 import { readEmailAddress } from '#app/platform/text/email-address.ts';
-import { readDelimitedText, type UnreadableText } from '#app/platform/text/read-delimited-text.server.ts';
 import { foldToLine } from '#app/platform/text/text-schemas.ts';
 
-const MOST_FILE_BYTES = 8_000_000;
-const LONGEST_FILE_NAME = 100;
 const IMPORTS_SHOWN = 20;
-/** Deleting twenty thousand accounts takes longer than other statements may. */
-const LONG_STATEMENTS = sql`set local statement_timeout = '60s'`;
 
 type Counts = { added: number; filled: number; same: number; subscribed: number; refused: number };
 type Shown = { shown: ShownRow[]; name: string };
 /** The first customers of a file, and the rows that are refused. */
-export type ShownRow = { line: number; email: string } & Partial<ImportedCustomer & RefusedRow>;
+type ShownRow = { line: number; email: string } & Partial<ImportedCustomer & RefusedRow>;
 
-/** A form submits `confirmed`, the compressed file, to carry out the previewed import. */
 export type CustomerImportAnswer =
-  | ({ of: 'preview'; ok: true; confirmed: string } & Counts & Shown)
-  | ({ of: 'run'; ok: true } & Counts & Shown)
-  | { of: 'preview' | 'run'; ok: false; reason: FileProblem | 'no-file' | 'too-large'; line?: number };
+  | ({ of: 'preview' | 'run'; ok: true; confirmed: string } & Counts & Shown)
+  | ({ of: 'preview' | 'run' } & FileRefusal<'no-email-column'>);
 export type UndoAnswer =
   | { of: 'undo'; ok: true; removed: number }
   | { of: 'undo'; ok: false; reason: 'missing' };
 
 /** Reads an uploaded file of customers and counts the effects of importing it. */
 export async function previewImport(db: Db, form: FormData): Promise<CustomerImportAnswer> {
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return { of: 'preview', ok: false, reason: 'no-file' };
-  if (file.size > MOST_FILE_BYTES) return { of: 'preview', ok: false, reason: 'too-large' };
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const read = await readCustomerFile(bytes);
+  const read = await readCustomerFile(form);
   if (!read.ok) return { of: 'preview', ...read };
-  const confirmed = (await promisify(gzip)(bytes)).toString('base64');
-  const { answer } = await planImport(db, read, file.name);
-  return { of: 'preview', ok: true, confirmed, ...answer };
+  const { answer } = await planImport(db, read);
+  return { of: 'preview', ok: true, ...answer };
 }
 
 /** Imports the file that the operator confirmed, in one transaction. A second time it changes nothing. */
@@ -63,16 +57,12 @@ export async function runImport(
   form: FormData,
   now: Date,
 ): Promise<CustomerImportAnswer> {
-  const bytes = await promisify(gunzip)(Buffer.from(String(form.get('confirmed')), 'base64'), {
-    maxOutputLength: MOST_FILE_BYTES,
-  }).catch(() => undefined);
-  if (!bytes) return { of: 'run', ok: false, reason: 'no-file' };
-  const read = await readCustomerFile(bytes);
+  const read = await readCustomerFile(form);
   if (!read.ok) return { of: 'run', ...read };
   return db.transaction(async (tx): Promise<CustomerImportAnswer> => {
     await tx.execute(LONG_STATEMENTS);
     await tx.execute(sql`lock table ${customerImports} in share row exclusive mode`);
-    const { answer, saved, subscribers } = await planImport(tx, read, String(form.get('name')));
+    const { answer, saved, subscribers } = await planImport(tx, read);
     if (saved.length + subscribers.length) {
       const { name: fileName, added, subscribed } = answer;
       const values = { fileName, importedBy: actor.email, added, subscribed, createdAt: now };
@@ -88,7 +78,7 @@ export async function runImport(
 
 type Effect = { effect: 'added' | 'filled' | 'same' | 'unverified'; email: string; subscribes: boolean };
 
-async function planImport(db: Db, { customers, refused }: ReadCustomers, fileName: string) {
+async function planImport(db: Db, { customers, refused, name, confirmed }: ReadCustomers) {
   const { rows } = await db.execute<Effect>(sql`
     select row.email, row."hasConsented" and letters.confirmed_at is null and letters.unsubscribed_at is null as subscribes,
       case when account.id is null then 'added' when not ${isFillable} then 'unverified'
@@ -112,7 +102,7 @@ async function planImport(db: Db, { customers, refused }: ReadCustomers, fileNam
     ...{ added: having('added').length, filled: having('filled').length, same: having('same').length },
     ...{ subscribed: subscribers.length, refused: allRefused.length },
     shown: [...having('added', 'filled', 'same').slice(0, 5), ...allRefused.slice(0, 100)],
-    name: foldToLine(fileName).slice(0, LONGEST_FILE_NAME).toWellFormed(),
+    ...{ name, confirmed },
   };
   return { answer, saved: having('added', 'filled'), subscribers };
 }
@@ -152,9 +142,8 @@ export function undoImport(db: Db, actor: Actor, form: FormData, now: Date): Pro
   });
 }
 
-const MOST_ROWS = 20_000;
 /** A row may contain a long note. */
-const LONGEST_RECORD = 20_000;
+const limits = { mostBytes: 8_000_000, mostRecords: 20_001, longestRecord: 20_000 };
 const ROWS_AT_ONCE = 200;
 
 type RefusedRow = {
@@ -162,59 +151,56 @@ type RefusedRow = {
   email: string;
   problem: 'email' | 'twice' | 'country' | 'unverified';
 };
-type ReadCustomers = { customers: ImportedCustomer[]; refused: RefusedRow[] };
-type FileProblem = UnreadableText['reason'] | 'no-email-column';
+type ReadCustomers = Pick<ImportFile, 'ok' | 'name' | 'confirmed'> & {
+  customers: ImportedCustomer[];
+  refused: RefusedRow[];
+};
 
 /**
  * Reads customers from an export of Shopify, WooCommerce or Magento, whose columns differ only in prefixes, underscores
  * and case. An address that is not complete is left out; a row without a valid email address is refused.
  */
-async function readCustomerFile(
-  bytes: Buffer,
-): Promise<({ ok: true } & ReadCustomers) | { ok: false; reason: FileProblem; line?: number }> {
-  const read = readDelimitedText(bytes, { mostRecords: MOST_ROWS + 1, longestRecord: LONGEST_RECORD });
-  if (!read.ok) return read;
-  const [head, ...rows] = read.records;
-  const columns = (head?.record ?? []).map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
-  if (!emailColumns.some((name) => columns.includes(name))) return { ok: false, reason: 'no-email-column' };
+async function readCustomerFile(form: FormData): Promise<ReadCustomers | FileRefusal<'no-email-column'>> {
+  const file = await readImportFile(form, limits);
+  if (!file.ok) return file;
+  const { name, confirmed, columns, rows } = file;
+  if (!emailColumns.some((column) => columns.includes(column)))
+    return { ok: false, reason: 'no-email-column' };
   const customers = new Map<string, ImportedCustomer>();
   const refused: RefusedRow[] = [];
-  for (const [place, { record, line }] of rows.entries()) {
+  for (const [place, { line, row }] of rows.entries()) {
     // Other requests are served in the meantime.
     if (place % ROWS_AT_ONCE === 0) await nextTurn();
-    const row = new Map(columns.map((name, column) => [name, cellText(record[column])]));
     const customer = readCustomer(line, row);
     if ('problem' in customer) refused.push(customer);
     else if (customers.has(customer.email)) refused.push({ line, email: customer.email, problem: 'twice' });
     else customers.set(customer.email, customer);
   }
-  return { ok: true, customers: [...customers.values()], refused };
+  return { ok: true, name, confirmed, customers: [...customers.values()], refused };
 }
-
-type Row = ReadonlyMap<string, string>;
 
 const emailColumns = ['email', 'useremail', 'emailaddress', 'billingemail'];
 
-function readCustomer(line: number, row: Row): ImportedCustomer | RefusedRow {
-  const typed = first(row, emailColumns);
+function readCustomer(line: number, row: ImportRow): ImportedCustomer | RefusedRow {
+  const typed = firstCell(row, emailColumns);
   const email = readEmailAddress(typed)?.toLowerCase();
   if (!email) return { line, email: typed, problem: 'email' };
-  const prefix = prefixes.find((one) => first(row, streets, one)) ?? '';
-  const typedCountry = first(row, ['countrycode', 'countryid', 'country', 'countryregion'], prefix);
+  const prefix = prefixes.find((one) => firstCell(row, streets, one)) ?? '';
+  const typedCountry = firstCell(row, ['countrycode', 'countryid', 'country', 'countryregion'], prefix);
   const country = isCountry(typedCountry) ? typedCountry : countryOfRegion(typedCountry.toUpperCase());
   if (typedCountry && !country) return { line, email, problem: 'country' };
-  const [fullFirst = '', ...fullRest] = first(row, ['name', 'fullname']).split(' ');
+  const [fullFirst = '', ...fullRest] = firstCell(row, ['name', 'fullname']).split(' ');
   const firstName = nameOf(row, 'firstname', prefix) || fitName(fullFirst);
   const lastName = nameOf(row, 'lastname', prefix) || fitName(fullRest.join(' '));
-  const phone = first(row, phones) || first(row, phones, prefix);
-  const language = first(row, ['language', 'locale']).slice(0, 2).toLowerCase();
+  const phone = firstCell(row, phones) || firstCell(row, phones, prefix);
+  const language = firstCell(row, ['language', 'locale']).slice(0, 2).toLowerCase();
   const isDutch = country === 'Netherlands' || country === 'Belgium';
   return {
     ...{ line, email, firstName, lastName },
     phone: isPhoneNumber(phone) ? phone : null,
     address: country ? readAddress(row, prefix, country, `${firstName} ${lastName}`.trim()) : null,
     language: language === 'nl' || language === 'en' ? language : isDutch ? 'nl' : 'en',
-    hasConsented: /^(?:yes|true|1|y|ja)$/i.test(first(row, consents)),
+    hasConsented: /^(?:yes|true|1|y|ja)$/i.test(firstCell(row, consents)),
   };
 }
 
@@ -224,38 +210,30 @@ const streets = ['address1', 'street'];
 const phones = ['phone', 'telephone'];
 const consents = ['acceptsemailmarketing', 'acceptsmarketing', 'issubscribed', 'newsletter'];
 
-function readAddress(row: Row, prefix: string, country: string, name: string) {
+function readAddress(row: ImportRow, prefix: string, country: string, name: string) {
   // Magento writes the lines of a street into one cell.
-  const [streetLine1, ...lines] = first(row, streets, prefix).split('\n');
-  const phone = first(row, phones, prefix);
+  const [streetLine1, ...lines] = firstCell(row, streets, prefix).split('\n');
+  const phone = firstCell(row, phones, prefix);
   const parsed = parseAddressForm({
     addressType: 'shipping',
     isDefault: true,
     recipientName: name,
     streetLine1,
-    streetLine2: first(row, ['address2'], prefix) || lines.join(' ') || first(row, ['company'], prefix),
-    city: first(row, ['city'], prefix),
-    state: first(row, ['provincecode', 'state', 'region'], prefix),
-    postalCode: first(row, ['zip', 'postcode', 'postalcode'], prefix),
+    streetLine2:
+      firstCell(row, ['address2'], prefix) || lines.join(' ') || firstCell(row, ['company'], prefix),
+    city: firstCell(row, ['city'], prefix),
+    state: firstCell(row, ['provincecode', 'state', 'region'], prefix),
+    postalCode: firstCell(row, ['zip', 'postcode', 'postalcode'], prefix),
     country,
     phone: isPhoneNumberIn(country, phone) ? phone : '',
   });
   return parsed.ok ? parsed.address : null;
 }
 
-function first(row: Row, names: string[], prefix = ''): string {
-  return names.map((name) => row.get(prefix + name)).find(Boolean) ?? '';
-}
-
-function nameOf(row: Row, column: string, prefix: string): string {
+function nameOf(row: ImportRow, column: string, prefix: string): string {
   return fitName(row.get(column) || row.get(prefix + column) || '');
 }
 
 function fitName(name: string): string {
   return foldToLine(name).slice(0, LONGEST_NAME).toWellFormed();
-}
-
-/** Removes the apostrophe with which Shopify keeps spreadsheets from changing postal codes and telephone numbers. */
-function cellText(cell = ''): string {
-  return cell.trim().replace(/^'/, '').replaceAll(/\r\n?/g, '\n');
 }

@@ -146,7 +146,7 @@ function GiftCardDetails({ card }: { card: AdminGiftCard }) {
               {card.orderNumber}
             </Link>
           ) : (
-            t('giftCards.byHand')
+            t(card.importedFrom ? 'giftCards.importedFrom' : 'giftCards.byHand', { ...card.importedFrom })
           )}
         </Detail>
         {card.message && <Detail name={t('giftCards.message')}>{card.message}</Detail>}

@@ -1,3 +1,5 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
@@ -11,15 +13,17 @@ import { listGiftCards } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/gift-cards';
 import { GiftCardTable } from './ui/gift-card-tables.tsx';
 
+const IMPORT = '/admin/gift-cards/import';
+
 export const handle = requireTranslations('admin/gift-cards');
 
 export const meta = unindexedPageMeta('giftCards.title', 'giftCards.lead');
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   return loadList(async () => {
     const found = await listGiftCards(db, { ...list, perPage: ROWS_PER_PAGE });
-    return { list, ...found };
+    return { list, mayImport: mayOpen(context.get(signedInAdmin).role, IMPORT, 'GET'), ...found };
   }, 'the gift cards could not be read');
 }
 
@@ -37,6 +41,11 @@ export default function GiftCardsTab({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/admin/gift-cards/report" look="secondary">
             {t('giftCards.report')}
           </ButtonLink>
+          {loaderData.ok && loaderData.mayImport && (
+            <ButtonLink to={IMPORT} look="secondary">
+              {t('giftCardImport.link')}
+            </ButtonLink>
+          )}
           <ButtonLink to="/admin/gift-cards/settings" look="secondary">
             {t('giftCardSettings.link')}
           </ButtonLink>

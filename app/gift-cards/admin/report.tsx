@@ -29,7 +29,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 type Day = Awaited<ReturnType<typeof readGiftCardLiability>>['days'][number];
-const kinds = ['sold', 'granted', 'spent', 'returned', 'cancelled'] as const;
+const kinds = ['sold', 'granted', 'imported', 'spent', 'returned', 'cancelled'] as const;
 
 export default function GiftCardReport({ loaderData }: Route.ComponentProps) {
   const t = useWords();

@@ -64,6 +64,9 @@ export async function findAdminGiftCard(db: Db, id: string) {
       ...listed,
       heldCents: heldSql,
       ...pickColumns(giftCards, 'senderName', 'message', 'language', 'mailAt', 'mailProblem'),
+      importedFrom: sql<{ file: string; by: string } | null>`(
+        select json_build_object('file', after->>'fileName', 'by', actor_email) from audit_logs
+        where object_type = 'gift-card-import' and object_id = gift_cards.import_id::text and action = 'created')`,
     })
     .from(giftCards)
     .where(eq(giftCards.id, id));
@@ -96,11 +99,12 @@ export async function readGiftCardLiability(db: Db, { from, to }: { from: string
       day: string;
       sold: number;
       granted: number;
+      imported: number;
       spent: number;
       returned: number;
       cancelled: number;
     }>(sql`
-      select ${day}::text as day, ${ofKind('sold')}, ${ofKind('granted')}, ${ofKind('spent')}, ${ofKind('returned')}, ${ofKind('cancelled')}
+      select ${day}::text as day, ${ofKind('sold')}, ${ofKind('granted')}, ${ofKind('imported')}, ${ofKind('spent')}, ${ofKind('returned')}, ${ofKind('cancelled')}
       from gift_card_movements
       where at >= (${from}::date)::timestamp at time zone 'Europe/Amsterdam'
         and at < (${to}::date + 1)::timestamp at time zone 'Europe/Amsterdam'
@@ -112,7 +116,8 @@ export async function readGiftCardLiability(db: Db, { from, to }: { from: string
   let outstandingCents = before[0]?.cents ?? 0;
   const openingCents = outstandingCents;
   const lines = days.map((line) => {
-    outstandingCents += line.sold + line.granted + line.spent + line.returned + line.cancelled;
+    outstandingCents +=
+      line.sold + line.granted + line.imported + line.spent + line.returned + line.cancelled;
     return { ...line, outstandingCents };
   });
   return { openingCents, days: lines, closingCents: outstandingCents };

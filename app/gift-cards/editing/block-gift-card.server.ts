@@ -43,7 +43,7 @@ export function blockGiftCard(
   });
 }
 
-const isTakenBack = sql<boolean>`exists (
+const isTakenBack = sql<boolean>`${giftCards.codeHash} like 'undone %' or exists (
   select from orders where orders.id = ${giftCards.orderId} and (orders.status = 'cancelled'
     or orders.payment_status = 'refunded' or exists (select from order_refunds where order_id = orders.id and order_refunds.status = 'pending')))`;
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
+import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import {
@@ -93,6 +94,54 @@ test('op een telefoon betaalt een cadeaubon een hele bestelling, zonder betaaldi
   await expectAccessible(page);
   expect(page.url()).not.toContain(card.code.slice(-4));
   await context.close();
+});
+
+test('a gift card of another shop is imported, pays with the code that the customer has, and stays when the rest is undone', async ({
+  page,
+  context,
+  browser,
+  world,
+  baseURL,
+}) => {
+  const [code, unused] = [crypto.randomUUID().slice(0, 18), crypto.randomUUID().slice(0, 18)];
+  const name = `${code}.csv`;
+  const file = `Code,Balance,Expires On,Status\n${code},"20,00",2099-12-31,active\n${unused},5,,active\nXY-17,10,,active`;
+  const upload = { name, mimeType: 'text/csv', buffer: Buffer.from(file) };
+  const office = await browser.newContext({ baseURL: baseURL ?? '' });
+  const operator = await office.newPage();
+  await signInAsAdmin(operator, 'en');
+  await open(operator, '/admin/gift-cards');
+  await operator.getByRole('link', { name: 'Import gift cards of another shop' }).click();
+  const preview = async () => {
+    await operator.getByLabel(/^CSV file/).setInputFiles(upload);
+    await operator.getByRole('button', { name: 'Preview' }).click();
+  };
+  await preview();
+  await expect(operator.getByText('2 new gift cards worth €25.00 in total')).toBeVisible();
+  await expect(operator.getByText('1 new gift card has an expiry date that is not kept')).toBeVisible();
+  await expect(operator.getByRole('row', { name: '…XY17' })).toContainText('others can guess it');
+  await expectAccessible(operator);
+  await operator.getByRole('button', { name: 'Import gift cards' }).click();
+  await expect(operator.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  await preview();
+  await expect(operator.getByText('2 gift cards are here already and stay the same')).toBeVisible();
+
+  await toGiftCard(page, someone('moved'));
+  await page.getByLabel('Gift card').fill(` ${code.toUpperCase()} `);
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  const end = code.slice(-4).toUpperCase();
+  await expect(page.getByText(`Gift card …${end} pays € 20,00.`)).toBeVisible();
+  await leaveToPay(page);
+  await payAndReturn(page);
+  expect(await movementsOf(world, end)).toEqual([2_000, -2_000]);
+
+  const imports = await openHtml(office, '/admin/gift-cards/import');
+  const undone = await imports.dialogOf(`Undo import of ${name}`).press('Undo import');
+  expect(undone.text).toContain('Import undone: 1 gift card was emptied; 1 in use stays.');
+  const balance = await openHtml(context, '/gift-cards/balance?lang=en');
+  const unknown = await balance.press('Show balance', { code: unused });
+  expect(unknown.status).toBe(404);
+  await office.close();
 });
 
 async function toGiftCard(page: Page, email: string): Promise<void> {

@@ -495,6 +495,9 @@ export const accessTable: Row[] = [
   form('admin/gift-cards/settings', {}, [302, 302, 302, 409]),
   page('admin/gift-cards/new', onlyAdmins),
   form('admin/gift-cards/new', {}, [302, 302, 302, 400]),
+  page('admin/gift-cards/import', onlyAdmins),
+  form('admin/gift-cards/import', {}, [302, 302, 302, 400]),
+  ...['previews', 'runs', 'undos'].flatMap((name) => adminForm(`admin/gift-cards/import/${name}`, {}, 400)),
   page('admin/gift-cards/:giftCardId', [302, 302, 302, 404], 'admin/gift-cards/x'),
   { ...form('admin/gift-cards/:giftCardId', {}, [302, 302, 302, 400]), path: 'admin/gift-cards/x' },
   ...['blockings', 'mails'].flatMap((name) => [

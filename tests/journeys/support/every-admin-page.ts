@@ -327,6 +327,17 @@ export const adminPages: ShownPage[] = [
     title: ['Selling gift cards', 'Cadeaubonnen verkopen'],
   },
   {
+    name: 'admin-gift-card-import',
+    path: ofAdmin('/admin/gift-cards/import'),
+    title: ['Import Gift Cards', 'Cadeaubonnen importeren'],
+    open: async (page) => {
+      const buffer = Buffer.from('Code,Balance,Expires On\nabcd-2k9m-x7qr,"25,00",2099-01-01\nXY-17,10,');
+      await page.locator('[name=file]').setInputFiles({ name: 'g.csv', mimeType: 'text/csv', buffer });
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('main table').waitFor();
+    },
+  },
+  {
     name: 'admin-new-gift-card',
     path: ofAdmin('/admin/gift-cards/new'),
     title: ['Give a gift card', 'Een cadeaubon geven'],

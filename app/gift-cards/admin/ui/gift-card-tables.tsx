@@ -36,7 +36,7 @@ export function GiftCardTable({
       header: t('giftCards.recipient'),
       cell: ({ recipientName, recipientEmail }) => (
         <>
-          {recipientName}
+          {recipientName || '–'}
           <br />
           <span className="admin-address">{recipientEmail}</span>
         </>
@@ -73,7 +73,7 @@ export function GiftCardTable({
   );
 }
 
-const tones = { sent: 'good', waiting: 'warning', failed: 'critical' } as const;
+const tones = { none: 'neutral', sent: 'good', waiting: 'warning', failed: 'critical' } as const;
 
 export function MailState({
   card: { mailStatus },

@@ -41,6 +41,17 @@ export async function answerRowForm<Answer extends Outcome>(
   return data(answer);
 }
 
+/** Responds with the answer of the form that the URL names; with 400 if the form was refused or does not exist. */
+export async function answerForm<Answer extends { ok: boolean }>(
+  { request, pattern }: Submission,
+  forms: Record<string, (form: FormData) => Promise<Answer>>,
+) {
+  const submit = formActionOfPath(pattern, forms);
+  if (!submit) throw data(null, 400);
+  const answer = await submit(await request.formData().catch(() => new FormData()));
+  return data(answer, answer.ok ? 200 : 400);
+}
+
 export function readMoveForm(form: FormData): 'up' | 'down' {
   const way = form.get('way');
   if (way !== 'up' && way !== 'down') throw data(null, 400);

@@ -1,0 +1,83 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listImports } from '#app/platform/editing/file-imports.server.ts';
+import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { countTexts, FileImportPage } from '#app/ui/admin/file-import.tsx';
+import { answerForm } from '#app/ui/admin/list/list-actions.server.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import {
+  type GiftCardImportAnswer,
+  previewImport,
+  runImport,
+  type UndoAnswer,
+  undoImport,
+} from '../import/import-gift-cards.server.ts';
+import type { Route } from './+types/import';
+
+export const handle = requireTranslations('admin/gift-cards');
+
+export const meta = unindexedPageMeta('giftCardImport.title', 'giftCardImport.lead');
+
+export async function loader() {
+  return { imports: await listImports(db, 'gift-card-import') };
+}
+
+export function action({ request, context, pattern }: Route.ActionArgs) {
+  const actor = context.get(signedInAdmin);
+  const now = new Date();
+  return answerForm<GiftCardImportAnswer | UndoAnswer>(
+    { request, pattern },
+    {
+      previews: (form) => previewImport(db, form, now),
+      runs: (form) => runImport(db, actor, form, now),
+      undos: (form) => undoImport(db, actor, form, now),
+    },
+  );
+}
+
+export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+
+export default function GiftCardImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const added = (count = 0, cents = 0) => t('giftCardImport.added', { count, amount: price(cents) });
+  return (
+    <FileImportPage<GiftCardImportAnswer, UndoAnswer>
+      page="/admin/gift-cards/import"
+      megabytes={4}
+      texts={{
+        back: t('giftCards.back'),
+        title: t('giftCardImport.title'),
+        lead: t('giftCardImport.lead'),
+        hint: t('giftCardImport.fileHint'),
+      }}
+      given={actionData}
+      read={({ of: _, ok: __, added: count, cents, name, confirmed, shown, ...others }) => ({
+        counts: [
+          added(count, cents),
+          ...countTexts(others, (name, some) => t(`giftCardImport.${name}`, some)),
+        ],
+        run: count > 0 && t('giftCardImport.run'),
+        fields: { name, confirmed },
+        rows: shown.map(({ line, codeEnd, cents: balance, problem }) => {
+          const reason = problem && t(`giftCardImport.problem.${problem}`);
+          return { line, cells: [`…${codeEnd}`, balance ? price(balance) : '', reason] };
+        }),
+      })}
+      table={{
+        caption: t('giftCardImport.rows'),
+        headers: [t('giftCards.column.code'), t('giftCards.balance'), t('giftCardImport.reason')],
+      }}
+      undo={{
+        imports: loaderData.imports.map(({ after, ...one }) => ({
+          ...one,
+          fileName: String(after.fileName),
+          counts: added(Number(after.added), Number(after.amountCents)),
+        })),
+        text: t('giftCardImport.undoText'),
+        done: ({ removed, kept }) => t('giftCardImport.undone', { count: removed, kept }),
+      }}
+    />
+  );
+}
