@@ -88,7 +88,8 @@ export function resolveOptionUse(
   known: KnownSizes,
 ): OptionUse {
   // Numbers may be anything, such as lengths, unless the option's name says that they are sizes.
-  const sizes = values.filter(({ word }) => /[a-z]/i.test(word) && guessSize(word, known)).length;
+  const isSize = (word: string) => isAge(word) || (/[a-z]/i.test(word) && guessSize(word, known));
+  const sizes = values.filter(({ word }) => isSize(word)).length;
   const guess = isNamedAfterSizes(name) || sizes * 2 > values.length ? 'size' : 'each';
   return findMappingAnswer(mapping.options, name) ?? optionUseByName(name, values[0]?.word ?? '') ?? guess;
 }
@@ -177,9 +178,18 @@ function guessDepartment(word: string, { departments }: KnownValues): string | u
   );
 }
 
-/** Returns whether an option is named like "Shoe size" or "Schoenmaat". */
+/** Returns whether an option is named like "Shoe size" or "Schoenmaat", also in the languages of neighbours, or after ages. */
 function isNamedAfterSizes(name: string): boolean {
-  return /\bsizes?\b|(maat|maten)$/.test(wordKey(name));
+  return /\b(sizes?|age|months?|mois|meses|talla|taille|pointure|taglia)\b|(maat|maten|leeftijd|maanden|gr(ö|oe)(ß|ss)e)$/.test(
+    wordKey(name),
+  );
+}
+
+/** Returns whether a word is an age, such as "3-6M", "18–24 maanden" or "2 years". */
+function isAge(word: string): boolean {
+  return /^\d[\d\s–-]*\s?(m|mths?|months?|mnd|maanden|mois|monate|meses|y|yrs?|years?|jaar|jahre|ans|años)$/.test(
+    wordKey(word),
+  );
 }
 
 function mayBeColour(name: string, values: string[], known: Pick<KnownValues, 'colours'>): boolean {

@@ -145,6 +145,24 @@ c,,Schoenmaat,42,Kleur,Zalm
   expect(proposeValueMapping(words, told, knownLetters).tags.womens).toEqual({ category: 'dresses' });
 });
 
+test('ages are proposed as sizes, and so are options that are called sizes in another language', () => {
+  const { words } = read(
+    `Handle,Option1 Name,Option1 Value,Option2 Name,Option2 Value
+a,Meses,0-3,Style,Plain
+b,Choice,3-6M,Größe,85B
+b,,18–24 maanden,,
+b,,2 years,,
+c,Length,30,Talla,38
+`,
+    {},
+  );
+  const { options } = proposeValueMapping(words, noMapping, knownLetters);
+  expect(options).toEqual({
+    ...{ meses: 'size', choice: 'size', größe: 'size', talla: 'size' },
+    ...{ style: 'each', length: 'each' },
+  });
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },
