@@ -76,6 +76,25 @@ const newerNames: Partial<Record<ColumnKey, string>> = {
   variantPicture: 'Variant image URL',
 };
 
+/** Shopify's fields that say what a column may leave empty. `words` matches their values that have one meaning. */
+const fallbacks: { key: ColumnKey; name: string; words: RegExp }[] = [
+  { key: 'subcategory', name: 'Product Category', words: /^(?!uncategorized$)(.+)$/i },
+  {
+    key: 'gender',
+    name: 'Target gender (product.metafields.shopify.target-gender)',
+    words: /^(female|male)(?:-\d+)?$/i,
+  },
+  {
+    key: 'ageGroup',
+    name: 'Age group (product.metafields.shopify.age-group)',
+    words: /^(adult|kids|toddler|infant|newborn)s?(?:-\d+)?$/i,
+  },
+];
+
+export function fallbackOf(header: string): (typeof fallbacks)[number] | undefined {
+  return fallbacks.find(({ name }) => nameOf(name) === nameOf(header));
+}
+
 /** Returns the column for a header; undefined if unknown. Only the key in parentheses identifies a metafield. */
 export function columnOf(header: string): ColumnKey | undefined {
   return keysByName.get(nameOf(header));

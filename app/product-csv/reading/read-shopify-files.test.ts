@@ -163,6 +163,31 @@ c,Length,30,Talla,38
   });
 });
 
+test('Shopify’s fields about a product say what its type, gender and age group leave empty', () => {
+  const head =
+    'Handle,Product Category,Type,Google Shopping / Gender,Sexe (product.metafields.shopify.target-gender),Leeftijd (product.metafields.shopify.age-group)';
+  const file = `${head}
+a,Apparel > Dresses,,,female,adults
+b,Apparel > Dresses,shirts,male,female,adults
+c,Uncategorized,,,femenino-6,bebes
+`;
+  const { products, words, ignored } = read(file, {
+    types: { 'Apparel > Dresses': { category: 'dresses' } },
+  });
+  expect(products.map(({ attributes }) => [attributes.category, attributes.subcategory])).toEqual([
+    ['women', 'dresses'],
+    ['men', 'shirts'],
+    [undefined, ''],
+  ]);
+  expect(words.types.map(({ word }) => word)).toEqual(['Apparel > Dresses', 'shirts', '']);
+  expect(ignored).toEqual([]);
+  const told = read(file, { columns: { Type: 'not-read' }, genders: {} });
+  expect(told.words.types.map(({ word }) => word)).toEqual(['Apparel > Dresses', '']);
+  expect(
+    read(file, { columns: { 'Product Category': 'not-read' } }).words.types.map(({ word }) => word),
+  ).toEqual(['', 'shirts']);
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },

@@ -2,7 +2,7 @@ import { unescapeFormula } from '#app/platform/text/escape.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
 import { findMappingAnswer, type ImportMapping, NOT_READ, noMapping } from '../mapping/import-mapping.ts';
 import type { KnownValues } from '../mapping/values-to-map.ts';
-import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
+import { type ColumnKey, columnNames, columnOf, fallbackOf, isNewerName } from './csv-columns.ts';
 import {
   type CsvFileProblem,
   LONGEST_CELL,
@@ -55,20 +55,25 @@ export function readTable(
   if (twice >= 0)
     return { ok: false, reason: 'column-twice', line: header.line, column: header.record[twice] ?? '' };
   const known = keys.flatMap((key, place) => (key ? [{ key, place }] : []));
+  const fallbacks = fallbacksOf(header.record, keys, meanings);
   const rows = records.map(({ line, record }): TableRow => {
     const isLong = ({ place }: { place: number }) => (record[place]?.length ?? 0) > LONGEST_CELL;
+    const cells: TableRow['cells'] = Object.fromEntries(
+      known.map((one) => [one.key, isLong(one) ? '' : unescapeFormula(record[one.place] ?? '')]),
+    );
+    for (const { key, place, words } of fallbacks)
+      cells[key] = cells[key]?.trim() || words.exec(record[place]?.trim() ?? '')?.[1] || '';
     return {
       line,
-      cells: Object.fromEntries(
-        known.map((one) => [one.key, isLong(one) ? '' : unescapeFormula(record[one.place] ?? '')]),
-      ),
+      cells,
       longCells: known.filter(isLong).map(({ key }) => key),
       isTooLong: record.slice(keys.length).some((cell) => cell.trim() !== ''),
     };
   });
   const headers = new Map(known.map(({ key, place }) => [key, header.record[place] ?? columnNames[key]]));
   const named = header.record.filter((name) => name.trim());
-  const ignored = header.record.filter((name, place) => name.trim() && !keys[place]);
+  const filled = new Set(fallbacks.map(({ place }) => place));
+  const ignored = header.record.filter((name, place) => name.trim() && !keys[place] && !filled.has(place));
   return {
     ok: true,
     table: {
@@ -89,6 +94,20 @@ function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKe
     const key = columnOf(name);
     const isAnothers = key && (taken.has(key) || (isNewerName(name) && olderNames.has(key)));
     return isAnothers ? undefined : key;
+  });
+}
+
+/** Returns the further columns that are read where a column is empty, unless an operator chose that column or this one. */
+function fallbacksOf(
+  header: string[],
+  keys: (ColumnKey | undefined)[],
+  meanings: ImportMapping['columns'],
+): { key: ColumnKey; place: number; words: RegExp }[] {
+  const told = new Set(Object.values(meanings));
+  return header.flatMap((name, place) => {
+    const fallback = fallbackOf(name);
+    const isRead = fallback && !keys[place] && !told.has(fallback.key) && !findMappingAnswer(meanings, name);
+    return isRead ? [{ ...fallback, place }] : [];
   });
 }
 
