@@ -191,12 +191,12 @@ const MOST_READ = MOST_PICTURES + 1;
 function listPictures({ rows, columns, refuse }: ProductRows): ListedPictures | undefined {
   if (!columns.has('picture')) return;
   const found = rows.flatMap((row, place) => {
-    const address = row.cells.picture?.trim();
     const position = row.cells.picturePosition?.trim().replace(/[.,]0+$/, '') ?? '';
-    if (!address) return [];
+    const addresses = splitAddresses(row.cells.picture);
+    if (addresses.length === 0) return [];
     if (position && !/^\d{1,4}$/.test(position)) refuse(row, 'picturePosition', 'position');
     const alt = row.cells.pictureAlt?.trim() ?? '';
-    return [{ address, alt, position: position ? Number(position) : place + 1 }];
+    return addresses.map((address) => ({ address, alt, position: position ? Number(position) : place + 1 }));
   });
   const listed = found.sort((one, other) => one.position - other.position);
   const addresses = [...new Set(listed.map(({ address }) => address))];
@@ -223,5 +223,17 @@ function picturesOf(
 }
 
 function variantPictures(rows: TableRow[]): Set<string> {
-  return new Set(rows.flatMap((row) => row.cells.variantPicture?.trim() || []));
+  return new Set(rows.flatMap((row) => splitAddresses(row.cells.variantPicture)));
+}
+
+/** Other shop programs write all pictures of a product into one cell. */
+function splitAddresses(cell = ''): string[] {
+  const addresses = cell.split(/[\s,;|](?=https?:\/\/)/);
+  return addresses.flatMap(
+    (address) =>
+      address
+        .trim()
+        .replace(/[,;|]$/, '')
+        .trim() || [],
+  );
 }

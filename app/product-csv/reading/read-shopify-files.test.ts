@@ -188,6 +188,12 @@ c,Uncategorized,,,femenino-6,bebes
   ).toEqual(['', 'shirts']);
 });
 
+test.each([', ', ',', ' | ', '; ', '|', '\n', ' '])('pictures in one cell are separated by %j', (mark) => {
+  const addresses = [`${cdn}/a,b;1.jpg?w=1,h=2`, `${cdn}/a 2.jpg`, 'http://other.example/3.jpg'];
+  const { products } = read(`Handle,Image Src\na,"${addresses.join(mark)}${mark}"\n`, {});
+  expect(products[0]?.pictures).toEqual(addresses);
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },
