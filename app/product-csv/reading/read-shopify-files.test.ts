@@ -194,6 +194,17 @@ test.each([', ', ',', ' | ', '; ', '|', '\n', ' '])('pictures in one cell are se
   expect(products[0]?.pictures).toEqual(addresses);
 });
 
+test('codes lose the apostrophe that keeps a spreadsheet from rounding them', () => {
+  const { products } = read(
+    "Handle,Variant SKU,Variant Barcode\na,'25970,'8712345678906\nb,O'Neill-1,\n",
+    {},
+  );
+  expect(products.map(({ onlySize }) => [onlySize?.sku, onlySize?.barcode])).toEqual([
+    ['25970', '8712345678906'],
+    ["O'Neill-1", undefined],
+  ]);
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },

@@ -90,9 +90,9 @@ function readAbout(product: ProductRows, row: TableRow): About {
   };
 }
 
-/** An empty cell does not change the code. Shopify puts an apostrophe before barcodes, and spreadsheets round them. */
+/** An empty cell does not change the code. Shops put an apostrophe before numbers, since spreadsheets round them. */
 function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barcode'): string | undefined {
-  const code = tidyCode(row.cells[column] ?? '').replace(column === 'barcode' ? /^'(?=\d)/ : '', '');
+  const code = tidyCode(row.cells[column] ?? '').replace(/^'(?=\d)/, '');
   if (code.length > LONGEST_SIZE_CODE) refuse(row, column, 'too-long', { most: LONGEST_SIZE_CODE });
   if (column === 'barcode' && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code)) refuse(row, column, 'code-rounded');
   return code || undefined;
