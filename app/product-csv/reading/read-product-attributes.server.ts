@@ -64,10 +64,13 @@ export function readAttributeDefaults({ mapping }: ProductRows): ParsedProduct['
   return { ...(gender && { category: gender }), ...(category && { subcategory: category }) };
 }
 
+/** The words of Shopify, WooCommerce, Magento and spreadsheets. */
+const published = new Set(['active', 'publish', 'published', 'enabled', 'true', 'yes', '1']);
+
 export function isPublishedInShopify(product: ProductRows): boolean {
   const first = product.rows[0] as TableRow;
   const status = first.cells.status?.trim().toLowerCase();
-  return readFlag(product, first, 'published') !== false && (!status || status === 'active');
+  return readFlag(product, first, 'published') !== false && (!status || published.has(status));
 }
 
 function meaningOf({ rows, mapping }: ProductRows, tags: string[], field: keyof Kind): string | undefined {

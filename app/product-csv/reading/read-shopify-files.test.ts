@@ -205,6 +205,15 @@ test('codes lose the apostrophe that keeps a spreadsheet from rounding them', ()
   ]);
 });
 
+test('a product counts as published by the words of other shop programs too', () => {
+  const statuses = ['active', 'publish', 'Enabled', '1', '', 'draft', 'archived', 'private', '0'];
+  const { products } = read(
+    `Handle,Status\n${statuses.map((status, at) => `p${at},${status}`).join('\n')}\n`,
+    {},
+  );
+  expect(statuses.filter((_, at) => products[at]?.isPublished === undefined)).toEqual(statuses.slice(0, 5));
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },
