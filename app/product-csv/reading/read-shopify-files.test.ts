@@ -214,6 +214,19 @@ test('a product counts as published by the words of other shop programs too', ()
   expect(statuses.filter((_, at) => products[at]?.isPublished === undefined)).toEqual(statuses.slice(0, 5));
 });
 
+test('columns of a file with a row for each size become options that are called like them', () => {
+  const file = 'Name,Size,Color,Price\nTee,Small,Red,10\nTee,M,Red,10\nTee,M,Blue,10\n';
+  const columns = { Name: 'handle', Size: 'optionValue', Color: 'optionValue2' };
+  const { words } = read(file, { columns });
+  const { options, sizes } = proposeValueMapping(words, noMapping, knownLetters);
+  expect([options, sizes]).toEqual([{ color: 'each' }, { small: 'S' }]);
+  const { products } = read(file, { columns, options, sizes });
+  expect(products).toMatchObject([
+    { handle: 'tee-red', attributes: { colour: 'red' }, sizes: [{ size: 'S' }, { size: 'M' }], problems: [] },
+    { handle: 'tee-blue', attributes: { colour: 'blue' }, sizes: [{ size: 'M' }], problems: [] },
+  ]);
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },

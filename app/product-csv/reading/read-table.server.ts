@@ -55,12 +55,18 @@ export function readTable(
   if (twice >= 0)
     return { ok: false, reason: 'column-twice', line: header.line, column: header.record[twice] ?? '' };
   const known = keys.flatMap((key, place) => (key ? [{ key, place }] : []));
+  const unnamed = optionColumns.flatMap(({ name, value }) => {
+    const place = keys.indexOf(value);
+    const title = header.record[place] ?? '';
+    return place < 0 || keys.includes(name) || columnOf(title) === value ? [] : [{ name, value: title }];
+  });
   const fallbacks = fallbacksOf(header.record, keys, meanings);
   const rows = records.map(({ line, record }): TableRow => {
     const isLong = ({ place }: { place: number }) => (record[place]?.length ?? 0) > LONGEST_CELL;
     const cells: TableRow['cells'] = Object.fromEntries(
       known.map((one) => [one.key, isLong(one) ? '' : unescapeFormula(record[one.place] ?? '')]),
     );
+    for (const { name, value } of unnamed) cells[name] = value;
     for (const { key, place, words } of fallbacks)
       cells[key] = cells[key]?.trim() || words.exec(record[place]?.trim() ?? '')?.[1] || '';
     return {
@@ -82,6 +88,13 @@ export function readTable(
     },
   };
 }
+
+/** Shopify names options in columns of their own. In other files, the header of a column is the name. */
+export const optionColumns = [
+  { name: 'optionName', value: 'optionValue' },
+  { name: 'optionName2', value: 'optionValue2' },
+  { name: 'optionName3', value: 'optionValue3' },
+] as const;
 
 /** Returns each header's column. Headers mapped to a column take precedence over a header with that column's name. */
 function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {

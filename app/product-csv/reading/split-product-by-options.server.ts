@@ -5,7 +5,7 @@ import { optionUseByName } from '../mapping/values-to-map.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { MOST_SPLIT } from './csv-limits.ts';
 import { shortenCell } from './parsed-product.ts';
-import type { ProductRows, TableRow } from './read-table.server.ts';
+import { optionColumns, type ProductRows, type TableRow } from './read-table.server.ts';
 
 export type Variant = {
   rows: TableRow[];
@@ -17,15 +17,10 @@ export type Variant = {
   key: string;
 };
 
-const options = [
-  { name: 'optionName', value: 'optionValue' },
-  { name: 'optionName2', value: 'optionValue2' },
-  { name: 'optionName3', value: 'optionValue3' },
-] as const;
-type Option = (typeof options)[number];
+type Option = (typeof optionColumns)[number];
 
 const ofVariant = new Set<ColumnKey>([
-  ...options.map(({ value }) => value),
+  ...optionColumns.map(({ value }) => value),
   ...itemFields,
   ...(['stockQuantity', 'sku', 'barcode', 'price', 'available', 'variantPicture'] as const),
 ]);
@@ -93,14 +88,14 @@ export function titleWithSuffix(title: string, ending: string): string {
 }
 
 function usedOptions(rows: TableRow[]): Option[] {
-  return options.filter(({ value }) => rows.some((row) => row.cells[value]?.trim()));
+  return optionColumns.filter(({ value }) => rows.some((row) => row.cells[value]?.trim()));
 }
 
 function takenAs({ rows, mapping }: ProductRows, option: Option): OptionUse | undefined {
   const name = nameOf(rows, option);
   const [value = ''] = rows.flatMap((row) => row.cells[option.value]?.trim() || []);
   // In files with sizes as the only option, the first option may have no name.
-  const isUnnamed = !name && option !== options[0];
+  const isUnnamed = !name && option !== optionColumns[0];
   return findMappingAnswer(mapping.options, name) ?? (isUnnamed ? undefined : optionUseByName(name, value));
 }
 

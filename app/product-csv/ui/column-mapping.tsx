@@ -12,6 +12,7 @@ const offered = [
   'handle',
   ...textFields,
   ...['price', 'stockQuantity', 'sku', 'barcode', 'subcategory', 'tags', 'gender', 'ageGroup'],
+  ...['optionValue', 'optionValue2', 'optionValue3'],
   ...choiceFields,
   ...itemFields,
   'picture',
