@@ -44,6 +44,7 @@ export const columnNames = {
   sizeSystemId: 'Size system (product.metafields.custom.size_system)',
   available: 'Available (variant.metafields.custom.available)',
   status: 'Status',
+  giftCard: 'Gift Card',
 } as const;
 
 /** Returns true for descriptions, which are HTML in Shopify. Metafields are plain text. */

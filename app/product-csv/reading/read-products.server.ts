@@ -14,6 +14,7 @@ import { type ImportRowProblem, type ParsedProduct, shortenCell } from './parsed
 import {
   isPublishedInShopify,
   readAttributeDefaults,
+  readFlag,
   readProductAttributes,
 } from './read-product-attributes.server.ts';
 import { readOnlySize, readSizes } from './read-sizes.server.ts';
@@ -151,8 +152,10 @@ function refuseHandle({ rows, refuse }: ProductRows, handle: string, seen: Map<s
   else seen.set(handle, first.line);
 }
 
-function refuseRows({ rows, refuse }: ProductRows): void {
+function refuseRows(product: ProductRows): void {
+  const { rows, refuse } = product;
   const first = rows[0] as TableRow;
+  if (readFlag(product, first, 'giftCard')) refuse(first, 'giftCard', 'gift-card');
   for (const row of rows) {
     if (row.isTooLong) refuse(row, 'handle', 'too-many-cells');
     for (const column of row.longCells.filter((one) => one !== 'handle'))

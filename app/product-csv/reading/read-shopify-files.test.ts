@@ -227,6 +227,14 @@ test('columns of a file with a row for each size become options that are called 
   ]);
 });
 
+test('a gift card of another shop is no product', () => {
+  const { products } = read('Handle,Gift Card\na,FALSE\nb,TRUE\n', {});
+  expect(products.map(({ problems }) => problems.map(({ line, reason }) => [line, reason]))).toEqual([
+    [],
+    [[3, 'gift-card']],
+  ]);
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },
