@@ -63,6 +63,13 @@ function nameOfField(field: string): string {
 export type ColumnKey = keyof typeof columnNames;
 export const columnKeys = Object.keys(columnNames) as ColumnKey[];
 
+/** Shopify names options in columns of their own. In other files, the header of a column is the name. */
+export const optionColumns = [
+  { name: 'optionName', value: 'optionValue' },
+  { name: 'optionName2', value: 'optionValue2' },
+  { name: 'optionName3', value: 'optionValue3' },
+] as const;
+
 /** The column names in Shopify's exports since 2025. */
 const newerNames: Partial<Record<ColumnKey, string>> = {
   handle: 'URL handle',
@@ -77,19 +84,12 @@ const newerNames: Partial<Record<ColumnKey, string>> = {
   variantPicture: 'Variant image URL',
 };
 
+const agesOfGoogle = /^(adult|kids|toddler|infant|newborn)s?\b/i;
 /** Shopify's fields that say what a column may leave empty. `words` matches their values that have one meaning. */
 const fallbacks: { key: ColumnKey; name: string; words: RegExp }[] = [
   { key: 'subcategory', name: 'Product Category', words: /^(?!uncategorized$)(.+)$/i },
-  {
-    key: 'gender',
-    name: 'Target gender (product.metafields.shopify.target-gender)',
-    words: /^(female|male)(?:-\d+)?$/i,
-  },
-  {
-    key: 'ageGroup',
-    name: 'Age group (product.metafields.shopify.age-group)',
-    words: /^(adult|kids|toddler|infant|newborn)s?(?:-\d+)?$/i,
-  },
+  { key: 'gender', name: 'Gender (product.metafields.shopify.target-gender)', words: /^(female|male)\b/i },
+  { key: 'ageGroup', name: 'Age (product.metafields.shopify.age-group)', words: agesOfGoogle },
 ];
 
 export function fallbackOf(header: string): (typeof fallbacks)[number] | undefined {

@@ -235,6 +235,46 @@ test('a gift card of another shop is no product', () => {
   ]);
 });
 
+test('a file of WooCommerce is read: variations by id or SKU, wherever they stand, drafts, weights, line breaks', () => {
+  const head =
+    'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Description,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
+  const file = `${head}
+7,"variation, virtual",TEE-R-M,,Tee - Red,1,,4,,,20,,,${cdn}/red.jpg,TEE,Color,Red,Size,M
+5,variable,TEE,,Tee,1,<p>Soft.</p>\\n<p>Warm.</p>,,"0,2",,,"Women > Tops, Sale",new,"${cdn}/a.jpg, ${cdn}/b.jpg",,Color,"Red, Blue",Size,"S, M"
+6,simple,CAP,8712345678906,Cap,-1,,12,,8,"9,50",Men > Hats,,${cdn}/c.jpg,,Color,Grey,,
+8,variation,,,Tee - Blue,1,,,,,20,,,,id:5,Size,S,Color,Blue
+9,simple,CAP-2,,Cap,1,,1,,,9,Men > Hats,,,,,,,
+10,variation,LOST,,Lost,1,,1,,,5,,,,id:99,Size,S,,
+`;
+  const answers = { options: { color: 'each' }, tags: { women: { gender: 'women', category: 'tops' } } };
+  const { products, ignored } = read(file, { ...answers, rest: { category: 'accessories' } });
+  expect(products).toMatchObject([
+    {
+      handle: 'tee-red',
+      line: 2,
+      texts: { title: 'Tee – Red', editorNotes: 'Soft.\n\nWarm.' },
+      attributes: { category: 'women', subcategory: 'tops', priceCents: 2000, isNew: true, weightGrams: 200 },
+      sizes: [{ size: 'M', sku: 'TEE-R-M', stockQuantity: 4 }],
+      pictures: [`${cdn}/red.jpg`, `${cdn}/a.jpg`, `${cdn}/b.jpg`],
+      problems: [],
+    },
+    { handle: 'tee-blue', attributes: { priceCents: 2000 }, sizes: [{ size: 'S' }], problems: [] },
+    {
+      handle: 'cap',
+      attributes: { priceCents: 950 },
+      sizes: [{ size: 'One Size', sku: 'CAP', barcode: '8712345678906', stockQuantity: 12 }],
+      isPublished: false,
+      problems: [],
+    },
+    { handle: 'cap-9', sizes: [{ size: 'One Size', sku: 'CAP-2' }], problems: [] },
+    { handle: 'lost', sizes: [{ sku: 'LOST' }], problems: [] },
+  ]);
+  expect(ignored).toContain('Sale price');
+  const told = read(file, { ...answers, columns: { 'Sale price': 'price', SKU: 'handle' } });
+  expect(told.products[2]).toMatchObject({ handle: 'cap', attributes: { priceCents: 800 } });
+  expect(told.products[0]).toMatchObject({ handle: 'tee-red' });
+});
+
 test('columns mean what an operator says, whatever they are called; Shopify’s newer names are known', () => {
   const named = read('Code,What,Cost\na,A Top,12\n', {
     columns: { Code: 'handle', what: 'title', Cost: 'price' },

@@ -1,8 +1,21 @@
 import { unescapeFormula } from '#app/platform/text/escape.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
-import { findMappingAnswer, type ImportMapping, NOT_READ, noMapping } from '../mapping/import-mapping.ts';
+import {
+  findMappingAnswer,
+  type ImportMapping,
+  NOT_READ,
+  noMapping,
+  wordKey,
+} from '../mapping/import-mapping.ts';
 import type { KnownValues } from '../mapping/values-to-map.ts';
-import { type ColumnKey, columnNames, columnOf, fallbackOf, isNewerName } from './csv-columns.ts';
+import {
+  type ColumnKey,
+  columnNames,
+  columnOf,
+  fallbackOf,
+  isNewerName,
+  optionColumns,
+} from './csv-columns.ts';
 import {
   type CsvFileProblem,
   LONGEST_CELL,
@@ -12,6 +25,7 @@ import {
   MOST_ROWS,
 } from './csv-limits.ts';
 import type { ImportRowProblem } from './parsed-product.ts';
+import { arrangeWooRows, wooColumns } from './woocommerce-rows.ts';
 
 /** `longCells` are cells beyond the limit, empty in `cells`. `isTooLong` means more cells than the header has. */
 export type TableRow = {
@@ -50,7 +64,13 @@ export function readTable(
   if (header.record.length > MOST_COLUMNS)
     return { ok: false, reason: 'too-many-columns', line: header.line };
 
-  const keys = keysOf(header.record, meanings);
+  const places = new Map(header.record.map((name, place) => [wordKey(name), place]));
+  const isWoo = ['id', 'type', 'regular price', 'parent'].every((name) => places.has(name));
+  const taken = new Set(Object.values(meanings));
+  const usual = Object.entries(isWoo ? wooColumns : {}).filter(
+    ([, key]) => key === NOT_READ || !taken.has(key),
+  );
+  const keys = keysOf(header.record, { ...Object.fromEntries(usual), ...meanings });
   const twice = keys.findIndex((key, place) => key && keys.indexOf(key) !== place);
   if (twice >= 0)
     return { ok: false, reason: 'column-twice', line: header.line, column: header.record[twice] ?? '' };
@@ -60,8 +80,12 @@ export function readTable(
     const title = header.record[place] ?? '';
     return place < 0 || keys.includes(name) || columnOf(title) === value ? [] : [{ name, value: title }];
   });
-  const fallbacks = fallbacksOf(header.record, keys, meanings);
-  const rows = records.map(({ line, record }): TableRow => {
+  const fallbacks = header.record.flatMap((name, place) => {
+    const fallback = fallbackOf(name);
+    const isRead = fallback && !keys[place] && !taken.has(fallback.key) && !findMappingAnswer(meanings, name);
+    return isRead ? [{ ...fallback, place }] : [];
+  });
+  const rows = records.map(({ line, record }) => {
     const isLong = ({ place }: { place: number }) => (record[place]?.length ?? 0) > LONGEST_CELL;
     const cells: TableRow['cells'] = Object.fromEntries(
       known.map((one) => [one.key, isLong(one) ? '' : unescapeFormula(record[one.place] ?? '')]),
@@ -72,29 +96,25 @@ export function readTable(
     return {
       line,
       cells,
+      said: (name: string) => record[places.get(name) ?? -1]?.trim() ?? '',
       longCells: known.filter(isLong).map(({ key }) => key),
       isTooLong: record.slice(keys.length).some((cell) => cell.trim() !== ''),
     };
   });
   const headers = new Map(known.map(({ key, place }) => [key, header.record[place] ?? columnNames[key]]));
+  const arranged = isWoo ? optionColumns.flatMap(({ name, value }) => [name, value]) : [];
+  const columns = new Set([...headers.keys(), ...arranged]);
   const named = header.record.filter((name) => name.trim());
   const filled = new Set(fallbacks.map(({ place }) => place));
   const ignored = header.record.filter((name, place) => name.trim() && !keys[place] && !filled.has(place));
   return {
     ok: true,
     table: {
-      ...{ rows, columns: new Set(headers.keys()), headers, named, ignored },
+      ...{ rows: isWoo ? arrangeWooRows(rows) : rows, columns, headers, named, ignored },
       ...{ encoding: read.encoding, headerLine: header.line },
     },
   };
 }
-
-/** Shopify names options in columns of their own. In other files, the header of a column is the name. */
-export const optionColumns = [
-  { name: 'optionName', value: 'optionValue' },
-  { name: 'optionName2', value: 'optionValue2' },
-  { name: 'optionName3', value: 'optionValue3' },
-] as const;
 
 /** Returns each header's column. Headers mapped to a column take precedence over a header with that column's name. */
 function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKey | undefined)[] {
@@ -107,20 +127,6 @@ function keysOf(header: string[], meanings: ImportMapping['columns']): (ColumnKe
     const key = columnOf(name);
     const isAnothers = key && (taken.has(key) || (isNewerName(name) && olderNames.has(key)));
     return isAnothers ? undefined : key;
-  });
-}
-
-/** Returns the further columns that are read where a column is empty, unless an operator chose that column or this one. */
-function fallbacksOf(
-  header: string[],
-  keys: (ColumnKey | undefined)[],
-  meanings: ImportMapping['columns'],
-): { key: ColumnKey; place: number; words: RegExp }[] {
-  const told = new Set(Object.values(meanings));
-  return header.flatMap((name, place) => {
-    const fallback = fallbackOf(name);
-    const isRead = fallback && !keys[place] && !told.has(fallback.key) && !findMappingAnswer(meanings, name);
-    return isRead ? [{ ...fallback, place }] : [];
   });
 }
 

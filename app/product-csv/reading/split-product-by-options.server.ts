@@ -2,10 +2,10 @@ import { itemFields } from '#app/catalogue/product-fields.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/import-mapping.ts';
 import { optionUseByName } from '../mapping/values-to-map.ts';
-import type { ColumnKey } from './csv-columns.ts';
+import { type ColumnKey, optionColumns } from './csv-columns.ts';
 import { MOST_SPLIT } from './csv-limits.ts';
 import { shortenCell } from './parsed-product.ts';
-import { optionColumns, type ProductRows, type TableRow } from './read-table.server.ts';
+import type { ProductRows, TableRow } from './read-table.server.ts';
 
 export type Variant = {
   rows: TableRow[];
