@@ -202,7 +202,11 @@ function partsOf(text: string): string[] {
 
 function listMeanings(word: string, meanings: ReadonlyMap<string, string>): string[] {
   return partsOf(wordKey(word)).flatMap(
-    (part) => meanings.get(part) ?? meanings.get(part.replace(/(?<=..)(es|s|en)$/, '')) ?? [],
+    (part) =>
+      meanings.get(part) ??
+      meanings.get(part.replace(/s$/, '')) ??
+      meanings.get(part.replace(/(?<=..)e[sn]$/, '')) ??
+      [],
   );
 }
 

@@ -9,7 +9,12 @@ import {
   jewelleryMapping,
 } from '#tests/support/shopify-files.ts';
 import { noMapping, validateMapping } from '../mapping/import-mapping.ts';
-import { guessColour, listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
+import {
+  guessCategory,
+  guessColour,
+  listValuesToMap,
+  proposeValueMapping,
+} from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
 
 const cdn = 'https://cdn.example/p';
@@ -143,6 +148,14 @@ c,,Schoenmaat,42,Kleur,Zalm
   expect(asked.sizes.map(({ word }) => word)).toEqual(['41', '42']);
   const told = { ...noMapping, tags: { womens: { category: 'dresses' as const } } };
   expect(proposeValueMapping(words, told, knownLetters).tags.womens).toEqual({ category: 'dresses' });
+});
+
+test('plurals are known as their singular: necklaces, shoes, blouses, rings', () => {
+  const plurals = ['Necklaces', 'Shoes', 'Blouses', 'Hoodies', 'Rings', 'Dresses', 'Jurken'];
+  const meanings = plurals.map((word) => guessCategory(word, knownLetters));
+  expect(meanings).toEqual([
+    ...['accessories', 'accessories', 'tops', 'tops', 'accessories', 'dresses', 'dresses'],
+  ]);
 });
 
 test('ages are proposed as sizes, and so are options that are called sizes in another language', () => {
