@@ -203,10 +203,7 @@ function partsOf(text: string): string[] {
 function listMeanings(word: string, meanings: ReadonlyMap<string, string>): string[] {
   return partsOf(wordKey(word)).flatMap(
     (part) =>
-      meanings.get(part) ??
-      meanings.get(part.replace(/s$/, '')) ??
-      meanings.get(part.replace(/(?<=..)e[sn]$/, '')) ??
-      [],
+      [/$/, /s$/, /(?<=..)e[sn]$/].flatMap((end) => meanings.get(part.replace(end, '')) ?? [])[0] ?? [],
   );
 }
 

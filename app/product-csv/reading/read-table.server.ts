@@ -25,7 +25,7 @@ import {
   MOST_ROWS,
 } from './csv-limits.ts';
 import type { ImportRowProblem } from './parsed-product.ts';
-import { arrangeWooRows, wooColumns } from './woocommerce-rows.ts';
+import { arrangedFrom, arrangeWooRows, wooColumns } from './woocommerce-rows.ts';
 
 /** `longCells` are cells beyond the limit, empty in `cells`. `isTooLong` means more cells than the header has. */
 export type TableRow = {
@@ -102,11 +102,12 @@ export function readTable(
     };
   });
   const headers = new Map(known.map(({ key, place }) => [key, header.record[place] ?? columnNames[key]]));
-  const arranged = isWoo ? optionColumns.flatMap(({ name, value }) => [name, value]) : [];
+  const arranged = optionColumns.flatMap(({ name, value }) => (isWoo ? [name, value] : []));
   const columns = new Set([...headers.keys(), ...arranged]);
   const named = header.record.filter((name) => name.trim());
-  const filled = new Set(fallbacks.map(({ place }) => place));
-  const ignored = header.record.filter((name, place) => name.trim() && !keys[place] && !filled.has(place));
+  const filled = new Set(fallbacks.map(({ place }) => header.record[place] ?? ''));
+  const isRead = (name: string) => filled.has(name) || (isWoo && arrangedFrom.test(wordKey(name)));
+  const ignored = header.record.filter((name, place) => name.trim() && !keys[place] && !isRead(name));
   return {
     ok: true,
     table: {

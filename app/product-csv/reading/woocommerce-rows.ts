@@ -12,6 +12,8 @@ export const wooColumns: ImportMapping['columns'] = {
   ...{ 'weight (kg)': 'weightGrams', parent: NOT_READ },
 };
 
+export const arrangedFrom = /^(type|parent|attribute [1-6] (name|value\(s\)))$/;
+
 /** Puts each product before its variations, as Shopify does. An id as the handle becomes the title's slug. */
 export function arrangeWooRows<Any extends Row>(rows: Any[]): Any[] {
   const isVariation = ({ said }: Row) => said('type').startsWith('variation');
@@ -22,10 +24,10 @@ export function arrangeWooRows<Any extends Row>(rows: Any[]): Any[] {
   const families = Map.groupBy(rows, ownerOf);
   const handles = new Set<string>();
   return (families.get(undefined) ?? []).flatMap((product) => {
-    const { said } = product;
     const cells = tidyCells(product);
-    const slug = cells.handle === said('id') ? slugOfTitle(said('name')) : (cells.handle ?? '');
-    const handle = handles.has(slug) ? `${slug}-${said('id')}` : slug;
+    const id = product.said('id');
+    const slug = cells.handle === id ? slugOfTitle(product.said('name')) : (cells.handle ?? '');
+    const handle = handles.has(slug) ? `${slug}-${id}` : slug;
     handles.add(handle);
     const variations = families.get(product) ?? [];
     const names = [...new Set(variations.flatMap((row) => [...listOptions(row).keys()]))];
