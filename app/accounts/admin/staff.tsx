@@ -80,20 +80,17 @@ function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
   const address = useFormActionUrl('/admin/staff');
   const columns: Column<PendingInvitation>[] = [
     {
-      id: 'email',
       header: t('staff.field.email'),
       isName: true,
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
     },
-    { id: 'role', header: t('staff.field.role'), cell: ({ role }) => t(`staff.role.${role}`) },
-    { id: 'by', header: t('staff.invitedBy'), cell: ({ invitedBy }) => invitedBy },
+    { header: t('staff.field.role'), cell: ({ role }) => t(`staff.role.${role}`) },
+    { header: t('staff.invitedBy'), cell: ({ invitedBy }) => invitedBy },
     {
-      id: 'until',
       header: t('staff.validUntil'),
       cell: ({ expiresAt }) => formatDateTime(expiresAt, language),
     },
     {
-      id: 'actions',
       header: t('staff.actions'),
       isPinned: true,
       cell: ({ id, email }) => (

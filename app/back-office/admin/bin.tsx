@@ -123,7 +123,6 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
     title ? translated(language, title, titleNl) : { text: t('adminUi.bin.unnamed'), language };
   const columns: Column<ListedBinItem>[] = [
     {
-      id: 'title',
       header: t('bin.column.title'),
       isName: true,
       cell: (item) => (
@@ -140,9 +139,8 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
         </span>
       ),
     },
-    { id: 'kind', header: t('bin.column.kind'), cell: ({ kind }) => t(`history.kind.${kind}`) },
+    { header: t('bin.column.kind'), cell: ({ kind }) => t(`history.kind.${kind}`) },
     {
-      id: 'date',
       header: t('bin.column.deleted'),
       cell: ({ deletedAt, deletedBy }) => (
         <>
@@ -152,7 +150,6 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
       ),
     },
     {
-      id: 'until',
       header: t('bin.column.until'),
       cell: ({ deletedAt }) => {
         const until = new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS).toISOString();
@@ -160,7 +157,6 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
       },
     },
     {
-      id: 'ways',
       header: t('bin.column.ways'),
       isPinned: true,
       cell: (item) => <BinWays id={item.id} name={titleOf(item).text} onSubmit={onSubmit} />,

@@ -160,7 +160,6 @@ function BestSellers({ sold }: { sold: BestSeller[] }) {
         caption={t('dashboard.bestSellers')}
         columns={[
           {
-            id: 'product',
             header: t('dashboard.column.product'),
             isName: true,
             cell: (one) => (
@@ -173,13 +172,11 @@ function BestSellers({ sold }: { sold: BestSeller[] }) {
             ),
           },
           {
-            id: 'pieces',
             header: t('dashboard.column.pieces'),
             isNumber: true,
             cell: ({ pieces }) => pieces,
           },
           {
-            id: 'sales',
             header: t('dashboard.column.sales'),
             isNumber: true,
             cell: ({ cents }) => price(cents),

@@ -47,7 +47,6 @@ function MailKindTable({ caption, kinds }: { caption: string; kinds: MailKind[] 
   const language = useLanguage();
   const columns: Column<MailKind>[] = [
     {
-      id: 'mail',
       header: t('mails.column.mail'),
       isName: true,
       cell: ({ kind }) => (
@@ -56,9 +55,8 @@ function MailKindTable({ caption, kinds }: { caption: string; kinds: MailKind[] 
         </Link>
       ),
     },
-    { id: 'when', header: t('mails.column.when'), cell: ({ kind }) => t(`mails.when.${kind}`) },
+    { header: t('mails.column.when'), cell: ({ kind }) => t(`mails.when.${kind}`) },
     {
-      id: 'words',
       header: t('mails.column.words'),
       cell: ({ rewordedAt }) =>
         rewordedAt ? (

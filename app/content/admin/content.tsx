@@ -74,9 +74,8 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
   const itemAddress = useItemAddress();
   const titleOf = ({ title, titleNl }: ListedSection) => (language === 'nl' && titleNl) || title;
   const columns: Column<ListedSection>[] = [
-    { id: 'order', header: t('sections.order'), cell: ({ sortOrder }) => sortOrder, isNumber: true },
+    { header: t('sections.order'), cell: ({ sortOrder }) => sortOrder, isNumber: true },
     {
-      id: 'title',
       header: t('sections.name'),
       isName: true,
       cell: (row) => (
@@ -86,12 +85,10 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
       ),
     },
     {
-      id: 'type',
       header: t('sections.type'),
       cell: ({ sectionType }) => <span className="section-type">{t(`sections.type.${sectionType}`)}</span>,
     },
     {
-      id: 'status',
       header: t('sections.status'),
       cell: (row) => (
         <span className="section-status">
@@ -101,18 +98,15 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
       ),
     },
     {
-      id: 'location',
       header: t('sections.location'),
       cell: ({ pageLocation }) => <Location of={pageLocation} />,
     },
-    { id: 'dates', header: t('sections.dates'), cell: (row) => <Dates row={row} /> },
+    { header: t('sections.dates'), cell: (row) => <Dates row={row} /> },
     {
-      id: 'content',
       header: t('sections.content'),
       cell: ({ preview }) => <code className="section-json">{preview}</code>,
     },
     {
-      id: 'actions',
       header: t('sections.actions'),
       isPinned: true,
       cell: (row) => <DeleteButton id={row.id} title={titleOf(row)} onDelete={onDelete} />,

@@ -184,7 +184,6 @@ function CustomerOrders({ email, overview }: { email: string; overview: Customer
         empty={t('customers.noOrders')}
         columns={[
           {
-            id: 'number',
             header: t('adminOrders.column.number'),
             isName: true,
             cell: ({ number, isDeleted }) => (
@@ -197,12 +196,10 @@ function CustomerOrders({ email, overview }: { email: string; overview: Customer
             ),
           },
           {
-            id: 'date',
             header: t('adminOrders.column.date'),
             cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
           },
           {
-            id: 'total',
             header: t('adminOrders.column.total'),
             isNumber: true,
             cell: ({ totalCents, returnedCents }) => (
@@ -217,14 +214,12 @@ function CustomerOrders({ email, overview }: { email: string; overview: Customer
             ),
           },
           {
-            id: 'payment',
             header: t('adminOrders.column.payment'),
             cell: ({ paymentStatus, returnedCents }) => (
               <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
             ),
           },
           {
-            id: 'status',
             header: t('adminOrders.column.status'),
             cell: ({ status }) => <OrderBadge status={status} />,
           },

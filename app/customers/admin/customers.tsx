@@ -92,7 +92,6 @@ function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
   const itemAddress = useItemAddress();
   const columns: Column<ListedCustomer>[] = [
     {
-      id: 'email',
       header: t('adminOrders.column.email'),
       isName: true,
       cell: ({ key, email }) => (
@@ -101,21 +100,18 @@ function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
         </Link>
       ),
     },
-    { id: 'name', header: t('customers.name'), cell: ({ name }) => name || '–' },
+    { header: t('customers.name'), cell: ({ name }) => name || '–' },
     {
-      id: 'kind',
       header: t('customers.column.kind'),
       cell: ({ kind }) => t(`customers.${kind}`),
     },
-    { id: 'orders', header: t('adminOrders.title'), isNumber: true, cell: ({ orders }) => orders || '–' },
+    { header: t('adminOrders.title'), isNumber: true, cell: ({ orders }) => orders || '–' },
     {
-      id: 'kept',
       header: t('customers.column.kept'),
       isNumber: true,
       cell: ({ orders, keptCents }) => (orders ? price(keptCents) : '–'),
     },
     {
-      id: 'active',
       header: t('customers.column.active'),
       cell: ({ lastActiveAt }) => <DateTime at={lastActiveAt} className="tabular-nums" />,
     },

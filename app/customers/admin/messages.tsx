@@ -99,7 +99,6 @@ function useMessageColumns(belonging: string[]): Column<Conversation>[] {
   const itemAddress = useItemAddress();
   return [
     {
-      id: 'name',
       header: t('messages.from'),
       isName: true,
       cell: ({ id, name, email }) => (
@@ -112,7 +111,6 @@ function useMessageColumns(belonging: string[]): Column<Conversation>[] {
       ),
     },
     {
-      id: 'message',
       header: t('messages.message'),
       cell: ({ subject, message, language: written }) => (
         <div>
@@ -124,13 +122,11 @@ function useMessageColumns(belonging: string[]): Column<Conversation>[] {
       ),
     },
     {
-      id: 'order',
       header: t('messages.order'),
       cell: ({ id, orderNumber }) =>
         belonging.includes(id) ? <OrderLink number={orderNumber} /> : orderNumber || '–',
     },
     {
-      id: 'state',
       header: t('messages.state'),
       cell: ({ state, answers }) => (
         <div>
@@ -143,6 +139,6 @@ function useMessageColumns(belonging: string[]): Column<Conversation>[] {
         </div>
       ),
     },
-    { id: 'at', header: t('messages.at'), cell: ({ at }) => <DateTime at={at} className="tabular-nums" /> },
+    { header: t('messages.at'), cell: ({ at }) => <DateTime at={at} className="tabular-nums" /> },
   ];
 }

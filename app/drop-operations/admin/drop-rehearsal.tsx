@@ -172,14 +172,12 @@ function RehearsedSizes({ sizes }: { sizes: Rehearsed['sizes'] }) {
         caption={t('dropReport.sizes')}
         columns={[
           {
-            id: 'product',
             header: t('dropReport.column.product'),
             isName: true,
             cell: ({ title, titleNl }) => translated(language, title, titleNl).text,
           },
-          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
+          { header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
           ...numbers.map(([id, header]) => ({
-            id,
             header: t(header),
             isNumber: true,
             cell: (row: RehearsedSize) => row[`${id}Pieces`],

@@ -131,13 +131,11 @@ function CountriesTable({ countries }: { countries: CountryReport[] }) {
         caption={t('dropReport.countries')}
         columns={[
           {
-            id: 'country',
             header: t('dropReport.column.country'),
             isName: true,
             cell: ({ country }) => (country ? countryName(country, language) : t('dropReport.noCountry')),
           },
           ...(['orders', 'pieces'] as const).map((id) => ({
-            id,
             header: t(`dropReport.column.${id}`),
             isNumber: true,
             cell: (row: CountryReport) => row[id],

@@ -103,7 +103,6 @@ export function TroublesTable({ troubles: { orders, total } }: { troubles: DropR
           caption={t('dropReport.troubles')}
           columns={[
             {
-              id: 'order',
               header: t('dropReport.column.order'),
               isName: true,
               cell: ({ orderNumber }) => (
@@ -113,11 +112,10 @@ export function TroublesTable({ troubles: { orders, total } }: { troubles: DropR
               ),
             },
             {
-              id: 'trouble',
               header: t('dropReport.column.trouble'),
               cell: ({ kind }) => t(`dropReport.trouble.${kind}`),
             },
-            { id: 'at', header: t('dropReport.column.at'), cell: ({ at }) => <DateTime at={at} /> },
+            { header: t('dropReport.column.at'), cell: ({ at }) => <DateTime at={at} /> },
           ]}
           rows={orders}
           keyOf={({ kind, orderNumber }) => `${kind} ${orderNumber}`}

@@ -27,20 +27,17 @@ export function SizesTable({ sizes, isOver, download }: SizesTableProps) {
         caption={t('dropReport.sizes')}
         columns={[
           {
-            id: 'product',
             header: t('dropReport.column.product'),
             isName: true,
             cell: (size) => <ProductLink product={size} id={size.productId} isArchived={size.isArchived} />,
           },
-          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
+          { header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
           ...numbers.map(([id, cell]) => ({
-            id,
             header: t(`dropReport.column.${id}`),
             isNumber: true,
             cell,
           })),
           {
-            id: 'gone',
             header: t('dropReport.column.gone'),
             isNumber: true,
             cell: ({ goneAfterSeconds: seconds }) =>

@@ -17,7 +17,6 @@ export function SellingSpeedTable({ parts }: { parts: SellingPart[] }) {
         caption={t('dropReport.speed')}
         columns={[
           {
-            id: 'when',
             header: t('dropReport.column.when'),
             isName: true,
             cell: ({ toSecond, pieces }) => (
@@ -30,13 +29,11 @@ export function SellingSpeedTable({ parts }: { parts: SellingPart[] }) {
             ),
           },
           {
-            id: 'pieces',
             header: t('dropReport.column.pieces'),
             isNumber: true,
             cell: (part) => part.pieces,
           },
           {
-            id: 'so-far',
             header: t('dropReport.column.soFar'),
             isNumber: true,
             cell: (part) => part.piecesSoFar,

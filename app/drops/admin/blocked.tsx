@@ -119,21 +119,18 @@ function BlockTable({ blocks, onSubmit }: BlockTableProps) {
   const address = useFormActionUrl('/admin/drops/blocked');
   const columns: Column<Block>[] = [
     {
-      id: 'blocked',
       header: t('dropBlocks.blocked'),
       isName: true,
       cell: ({ value }) => <span className="wrap-anywhere">{value}</span>,
     },
-    { id: 'kind', header: t('dropBlocks.kind'), cell: ({ kind }) => t(`dropBlocks.kind.${kind}`) },
+    { header: t('dropBlocks.kind'), cell: ({ kind }) => t(`dropBlocks.kind.${kind}`) },
     {
-      id: 'note',
       header: t('dropBlocks.note'),
       cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
     },
-    { id: 'by', header: t('dropBlocks.by'), cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
-    { id: 'at', header: t('dropBlocks.since'), cell: ({ at }) => formatDateTime(at, language) },
+    { header: t('dropBlocks.by'), cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+    { header: t('dropBlocks.since'), cell: ({ at }) => formatDateTime(at, language) },
     {
-      id: 'actions',
       header: t('dropBlocks.actions'),
       isPinned: true,
       cell: ({ id, value }) => (

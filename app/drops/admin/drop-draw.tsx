@@ -86,14 +86,12 @@ function DrawnSizeTable({ sizes }: { sizes: DrawnSize[] }) {
       empty={t('adminDraw.none')}
       columns={[
         {
-          id: 'piece',
           header: t('adminDraw.piece'),
           isName: true,
           cell: ({ title, titleNl, size }) =>
             `${translated(language, title, titleNl).text}, ${sizeName(size, t)}`,
         },
         ...counts.map((count) => ({
-          id: count,
           header: t(`adminDraw.count.${count}`),
           isNumber: true,
           cell: (row: DrawnSize) => row[count],
@@ -117,22 +115,19 @@ function DrawEntryTable({ entries, list }: DrawEntryTableProps) {
       empty={t('adminDraw.none')}
       columns={[
         {
-          id: 'email',
           header: t('adminDraw.address'),
           isName: true,
           cell: ({ email }) => <span className="break-all">{email ?? t('adminDraw.forgotten')}</span>,
         },
         {
-          id: 'piece',
           header: t('adminDraw.piece'),
           cell: ({ title, titleNl, size }) =>
             title && size
               ? `${translated(language, title, titleNl).text}, ${sizeName(size, t)}`
               : t('adminDraw.sizeGone'),
         },
-        { id: 'place', header: t('adminDraw.place'), isNumber: true, cell: ({ place }) => place ?? '–' },
+        { header: t('adminDraw.place'), isNumber: true, cell: ({ place }) => place ?? '–' },
         {
-          id: 'state',
           header: t('adminDraw.state'),
           cell: ({ state, until, orderNumber }) =>
             state === 'ordered' && orderNumber ? (
@@ -144,11 +139,10 @@ function DrawEntryTable({ entries, list }: DrawEntryTableProps) {
             ),
         },
         {
-          id: 'number',
           header: t('adminDraw.number'),
           cell: ({ id }) => <code className="break-all text-sm">{id}</code>,
         },
-        { id: 'asked', header: t('adminDraw.asked'), cell: ({ askedAt }) => <DateTime at={askedAt} /> },
+        { header: t('adminDraw.asked'), cell: ({ askedAt }) => <DateTime at={askedAt} /> },
       ]}
     />
   );

@@ -122,7 +122,6 @@ function ShelfForm({ list, sizes, isSaved, given }: ShelfFormProps) {
           columns={[
             ...sizeColumns,
             ...shelfFields.map((field) => ({
-              id: field,
               header: t(`shelves.column.${field}`),
               cell: (row: ShelfListItem) => (
                 <ShelfInput

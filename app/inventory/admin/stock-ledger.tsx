@@ -88,13 +88,11 @@ function StockMovementTable({ ledger }: { ledger: StockLedger }) {
         empty={t('stockLedger.none')}
         columns={[
           {
-            id: 'at',
             header: t('stockLedger.column.at'),
             isName: true,
             cell: ({ at }) => <DateTime at={at} />,
           },
           {
-            id: 'kind',
             header: t('stockLedger.column.kind'),
             cell: ({ kind, note }) => (
               <>
@@ -104,19 +102,16 @@ function StockMovementTable({ ledger }: { ledger: StockLedger }) {
             ),
           },
           {
-            id: 'change',
             header: t('stockLedger.column.change'),
             isNumber: true,
             cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
           },
           {
-            id: 'stock',
             header: t('stockLedger.column.stock'),
             isNumber: true,
             cell: ({ stock }) => stock,
           },
           {
-            id: 'by',
             header: t('stockLedger.column.by'),
             cell: ({ orderNumber, actor }) =>
               orderNumber ? (

@@ -185,16 +185,14 @@ function StockCountForm({ list, sizes, given }: StockCountFormProps) {
           empty={t('inventory.none')}
           columns={[
             ...sizeColumns,
-            { id: 'shelf', header: t('stockTake.column.shelf'), cell: ({ shelf }) => shelf || '–' },
-            { id: 'sku', header: t('stockTake.sku'), cell: ({ sku }) => sku || '–' },
+            { header: t('stockTake.column.shelf'), cell: ({ shelf }) => shelf || '–' },
+            { header: t('stockTake.sku'), cell: ({ sku }) => sku || '–' },
             {
-              id: 'expected',
               header: t('stockTake.column.expected'),
               cell: ({ stock, sold }) =>
                 sold ? t('stockTake.ofWhichSold', { expected: stock + sold, sold }) : stock,
             },
             {
-              id: 'counted',
               header: t('stockTake.column.counted'),
               isNumber: true,
               cell: (row) => (

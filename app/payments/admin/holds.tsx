@@ -117,7 +117,6 @@ function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
   const price = useFormatAdminPrice();
   const columns: Column<NetworkHolds>[] = [
     {
-      id: 'network',
       header: t('adminHolds.network'),
       isName: true,
       cell: ({ network }) => (
@@ -126,16 +125,14 @@ function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
         </Link>
       ),
     },
-    { id: 'orders', header: t('adminHolds.orderCount'), isNumber: true, cell: ({ orders }) => orders },
-    { id: 'pieces', header: t('adminHolds.pieces'), isNumber: true, cell: ({ pieces }) => pieces },
+    { header: t('adminHolds.orderCount'), isNumber: true, cell: ({ orders }) => orders },
+    { header: t('adminHolds.pieces'), isNumber: true, cell: ({ pieces }) => pieces },
     {
-      id: 'total',
       header: t('adminOrders.column.total'),
       isNumber: true,
       cell: ({ totalCents }) => price(totalCents),
     },
     {
-      id: 'release',
       header: t('adminOrders.column.actions'),
       isPinned: true,
       cell: ({ network, orders }) => (
@@ -201,17 +198,15 @@ function useHoldColumns(onRelease: HoldTableProps['onRelease']): Column<Hold>[] 
   const pageOf = useItemAddress('holds');
   return [
     {
-      id: 'number',
       header: t('adminOrders.column.number'),
       isName: true,
       cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
     },
     {
-      id: 'email',
       header: t('adminOrders.column.email'),
       cell: ({ email }) => <span className="admin-address">{email}</span>,
     },
-    { id: 'network', header: t('adminHolds.network'), cell: ({ network }) => network ?? '–' },
+    { header: t('adminHolds.network'), cell: ({ network }) => network ?? '–' },
     {
       id: 'pieces',
       header: t('adminHolds.pieces'),
@@ -239,12 +234,10 @@ function useHoldColumns(onRelease: HoldTableProps['onRelease']): Column<Hold>[] 
       cell: ({ expiresAt }) => <DateTime at={expiresAt} className="tabular-nums" />,
     },
     {
-      id: 'opened',
       header: t('adminHolds.opened'),
       cell: ({ hasOpenedPayment }) => t(hasOpenedPayment ? 'adminHolds.yes' : 'adminHolds.notYet'),
     },
     {
-      id: 'release',
       header: t('adminOrders.column.actions'),
       isPinned: true,
       cell: ({ id, number }) => (

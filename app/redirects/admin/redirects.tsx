@@ -86,7 +86,6 @@ function RuleTable({ rules, list, onDelete }: RuleTableProps) {
   const itemAddress = useItemAddress();
   const columns: Column<Loaded['rules'][number]>[] = [
     {
-      id: 'from',
       header: t('redirects.from'),
       isName: true,
       cell: ({ id, from }) => (
@@ -96,12 +95,10 @@ function RuleTable({ rules, list, onDelete }: RuleTableProps) {
       ),
     },
     {
-      id: 'to',
       header: t('redirects.to'),
       cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
     },
     {
-      id: 'actions',
       header: t('redirects.actions'),
       isPinned: true,
       cell: ({ id, from }) => (
@@ -138,19 +135,16 @@ function MissedTable({ missed }: { missed: Loaded['missed'] }) {
   const itemAddress = useItemAddress();
   const columns: Column<Loaded['missed'][number]>[] = [
     {
-      id: 'path',
       header: t('redirects.missedPath'),
       isName: true,
       cell: ({ path }) => <span className="wrap-anywhere">{path}</span>,
     },
-    { id: 'count', header: t('redirects.missedCount'), isNumber: true, cell: ({ count }) => count },
+    { header: t('redirects.missedCount'), isNumber: true, cell: ({ count }) => count },
     {
-      id: 'last',
       header: t('redirects.missedLast'),
       cell: ({ lastDay }) => formatDay(lastDay, language),
     },
     {
-      id: 'actions',
       header: t('redirects.actions'),
       isPinned: true,
       cell: ({ path }) => (

@@ -88,7 +88,6 @@ function RateList({ rates }: { rates: PlaceRates[] }) {
     rate === null || rate === undefined ? '–' : formatPercent(rate, language);
   const columns: Column<PlaceRates>[] = [
     {
-      id: 'place',
       header: t('taxes.place'),
       isName: true,
       cell: ({ place }) => (
@@ -98,14 +97,12 @@ function RateList({ rates }: { rates: PlaceRates[] }) {
       ),
     },
     {
-      id: 'standard',
       header: t('taxes.standard'),
       isNumber: true,
       cell: ({ now }) => percent(now?.standard),
     },
-    { id: 'reduced', header: t('taxes.reduced'), isNumber: true, cell: ({ now }) => percent(now?.reduced) },
+    { header: t('taxes.reduced'), isNumber: true, cell: ({ now }) => percent(now?.reduced) },
     {
-      id: 'next',
       header: t('taxes.next'),
       cell: ({ next }) =>
         next?.from

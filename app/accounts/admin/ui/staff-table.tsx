@@ -18,7 +18,6 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
   const language = useLanguage();
   const columns: Column<StaffMember>[] = [
     {
-      id: 'email',
       header: t('staff.field.email'),
       isName: true,
       cell: ({ email, name }) => (
@@ -29,7 +28,6 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
       ),
     },
     {
-      id: 'role',
       header: t('staff.field.role'),
       cell: (member) =>
         member.isFromSettings ? (
@@ -40,13 +38,11 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
         ),
     },
     {
-      id: 'since',
       header: t('staff.since'),
       cell: ({ since, invitedBy }) =>
         since ? t('staff.sinceBy', { since: formatDateTime(since, language), by: invitedBy ?? '' }) : '–',
     },
     {
-      id: 'actions',
       header: t('staff.actions'),
       isPinned: true,
       cell: (member) => <MemberActions member={member} onSubmit={onSubmit} />,

@@ -119,7 +119,6 @@ function DayChart({ title, summary, rows, columns, empty, bars, line, least, for
             caption={title}
             columns={[
               {
-                id: 'day',
                 header: t('dashboard.column.day'),
                 isName: true,
                 cell: ({ day }) => <time dateTime={day}>{formatDay(day, language)}</time>,

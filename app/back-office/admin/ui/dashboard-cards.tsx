@@ -164,7 +164,6 @@ export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
         caption={t('dashboard.lowStock')}
         columns={[
           {
-            id: 'product',
             header: t('dashboard.column.product'),
             isName: true,
             cell: (low) => (
@@ -177,18 +176,15 @@ export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
             ),
           },
           {
-            id: 'size',
             header: t('dashboard.column.size'),
             cell: ({ size }) => (size === 'One Size' ? t('dashboard.oneSize') : size),
           },
           {
-            id: 'available',
             header: t('dashboard.column.available'),
             isNumber: true,
             cell: ({ available }) => available,
           },
           {
-            id: 'held',
             header: t('dashboard.column.held'),
             isNumber: true,
             cell: ({ available, stock }) => Math.max(0, stock - available),

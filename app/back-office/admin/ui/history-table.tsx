@@ -19,20 +19,17 @@ export function HistoryTable({ entries, search, newer, older }: HistoryTableProp
   const t = useWords();
   const columns: Column<DescribedEntry>[] = [
     {
-      id: 'at',
       header: t('history.column.at'),
       isName: true,
       cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
     },
     {
-      id: 'person',
       header: t('history.column.person'),
       cell: ({ by }) => <span className="admin-address">{by}</span>,
     },
-    { id: 'did', header: t('history.column.did'), cell: ({ action }) => action },
-    { id: 'object', header: t('history.column.object'), cell: (entry) => <AboutObject entry={entry} /> },
+    { header: t('history.column.did'), cell: ({ action }) => action },
+    { header: t('history.column.object'), cell: (entry) => <AboutObject entry={entry} /> },
     {
-      id: 'details',
       header: t('history.column.details'),
       cell: ({ details }) =>
         details.length > MOST_SHOWN ? (

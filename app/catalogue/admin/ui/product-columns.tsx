@@ -41,7 +41,6 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
   const facts = useFactColumns();
   return [
     {
-      id: 'choose',
       header: t('adminProducts.column.choose'),
       cell: (product) => (
         <label className="product-choice">
@@ -59,7 +58,6 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
     },
     ...facts,
     {
-      id: 'actions',
       header: t('adminProducts.column.actions'),
       isPinned: true,
       cell: (product) => <ProductActions product={product} title={titleOf(product).text} onAct={onAct} />,
@@ -79,7 +77,6 @@ function useFactColumns(): Column<ListedProduct>[] {
   const titleOf = useTitle();
   return [
     {
-      id: 'picture',
       header: t('adminProducts.column.picture'),
       cell: ({ picture }) => (
         <span className="product-thumb">
@@ -110,27 +107,23 @@ function useFactColumns(): Column<ListedProduct>[] {
       cell: ({ priceCents }) => price(priceCents),
     },
     {
-      id: 'department',
       header: t('adminProducts.department'),
       cell: ({ departmentName }) => departmentName ?? '–',
     },
     {
-      id: 'subcategory',
       header: t('adminProducts.column.subcategory'),
       cell: ({ subcategoryName }) => subcategoryName,
     },
     {
-      id: 'stock',
       header: t('adminProducts.column.stock'),
       isNumber: true,
       cell: (product) => <Stock product={product} />,
     },
     {
-      id: 'isNew',
       header: t('adminProducts.column.isNew'),
       cell: ({ isNew }) => (isNew ? t('adminProducts.yes') : '–'),
     },
-    { id: 'state', header: t('adminProducts.column.state'), cell: (product) => <State product={product} /> },
+    { header: t('adminProducts.column.state'), cell: (product) => <State product={product} /> },
   ];
 }
 

@@ -150,23 +150,19 @@ export function CustomerMails({ mails }: Pick<CustomerOverview, 'mails'>) {
       empty={t('customers.noMails')}
       columns={[
         {
-          id: 'type',
           header: t('customers.column.mail'),
           isName: true,
           cell: ({ type }) => t(`adminOrders.mailed.${type}`),
         },
         {
-          id: 'number',
           header: t('adminOrders.column.number'),
           cell: ({ number }) => <OrderLink number={number} />,
         },
         {
-          id: 'at',
           header: t('adminOrders.column.date'),
           cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
         },
         {
-          id: 'status',
           header: t('adminOrders.column.status'),
           cell: ({ status }) =>
             t(status === 'sent' ? 'adminOrders.event.mailed' : `adminOrders.event.mail-${status}`),

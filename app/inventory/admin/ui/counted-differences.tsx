@@ -91,7 +91,6 @@ function DifferencesTable({ differing, removal }: DifferencesTableProps) {
       empty={t('stockTake.allMatch')}
       columns={[
         {
-          id: 'product',
           header: t('inventory.column.product'),
           isName: true,
           cell: (row) => Object.values(namesOf(row)).join(', '),
@@ -105,7 +104,6 @@ function DifferencesTable({ differing, removal }: DifferencesTableProps) {
           ] satisfies NumberColumn[]
         ).map(([id, header, cell]) => ({ id, header, isNumber: true, cell })),
         {
-          id: 'again',
           header: t('stockTake.again'),
           cell: (row) => (
             <removal.Form method="post" action={address('removals')}>

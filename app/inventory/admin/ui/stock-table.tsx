@@ -29,13 +29,11 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
       empty={t('inventory.none')}
       columns={[
         {
-          id: 'product',
           header: t('inventory.column.product'),
           isName: true,
           cell: (row) => <ProductLink row={row} />,
         },
         {
-          id: 'size',
           header: t('inventory.column.size'),
           cell: ({ size, available }) => (
             <>
@@ -45,28 +43,24 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
           ),
         },
         {
-          id: 'stock',
           header: t('inventory.column.stock'),
           isNumber: true,
           cell: (row) => (
             <StockField row={row} movementId={movementId} typed={typed[row.id]} problem={problems[row.id]} />
           ),
         },
-        { id: 'held', header: t('inventory.column.held'), isNumber: true, cell: ({ held }) => held },
+        { header: t('inventory.column.held'), isNumber: true, cell: ({ held }) => held },
         {
-          id: 'free',
           header: t('inventory.column.free'),
           isNumber: true,
           cell: ({ stock, held }) => Math.max(0, stock - held),
         },
         {
-          id: 'waiting',
           header: t('inventory.column.waiting'),
           isNumber: true,
           cell: ({ waiting }) => waiting,
         },
         {
-          id: 'ledger',
           header: t('inventory.ledger'),
           cell: (row) => (
             <Link

@@ -68,28 +68,24 @@ function useTaxColumns() {
   const price = useFormatAdminPrice();
   const language = useLanguage();
   const state: Column<{ state: string }> = {
-    id: 'state',
     header: t('taxReport.state'),
     isName: true,
     cell: (row) => vatStateName(row.state, language),
   };
   const rate: Column<TaxReportRow> = {
-    id: 'rate',
     header: t('taxReport.rate'),
     isNumber: true,
     cell: (row) => formatPercent(row.rate, language),
   };
   const rateType: Column<TaxReportRow> = {
-    id: 'rateType',
     header: t('taxReport.rateType'),
     cell: (row) => t(`taxReport.rateType.${row.rateType}`),
   };
   const amounts: Column<{ netCents: number; vatCents: number }>[] = [
-    { id: 'net', header: t('taxReport.net'), isNumber: true, cell: ({ netCents }) => price(netCents) },
-    { id: 'vat', header: t('taxReport.vat'), isNumber: true, cell: ({ vatCents }) => price(vatCents) },
+    { header: t('taxReport.net'), isNumber: true, cell: ({ netCents }) => price(netCents) },
+    { header: t('taxReport.vat'), isNumber: true, cell: ({ vatCents }) => price(vatCents) },
   ];
   const quarter: Column<CorrectionRow> = {
-    id: 'quarter',
     header: t('taxReport.correctedQuarter'),
     cell: (row) => row.quarter,
   };
@@ -100,17 +96,15 @@ function SupplyTables({ supplies }: { supplies: SupplyRow[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();
   const columns: Column<SupplyRow>[] = [
-    { id: 'letters', header: t('taxReport.supplies.letters'), cell: ({ letters }) => letters },
-    { id: 'number', header: t('taxReport.supplies.number'), isName: true, cell: ({ number }) => number },
+    { header: t('taxReport.supplies.letters'), cell: ({ letters }) => letters },
+    { header: t('taxReport.supplies.number'), isName: true, cell: ({ number }) => number },
     {
-      id: 'supplied',
       header: t('taxReport.supplies.supplied'),
       isNumber: true,
       cell: ({ cents }) => price(cents),
     },
   ];
   const corrected: Column<SupplyRow> = {
-    id: 'quarter',
     header: t('taxReport.supplies.correctedQuarter'),
     cell: (row) => row.corrected,
   };
@@ -184,9 +178,8 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
       <DataTable
         caption={t('taxReport.balance')}
         columns={[
-          { id: 'sum', header: t('taxReport.sum'), isName: true, cell: ([name]) => t(`taxReport.${name}`) },
+          { header: t('taxReport.sum'), isName: true, cell: ([name]) => t(`taxReport.${name}`) },
           {
-            id: 'amount',
             header: t('taxReport.amount'),
             isNumber: true,
             cell: ([, cents]) => price(cents),
@@ -209,7 +202,6 @@ function DifferenceTable({ balance }: { balance: BooksBalance }) {
       caption={t('taxReport.balanceBad', { count: balance.differenceCount })}
       columns={[
         {
-          id: 'order',
           header: t('taxReport.order'),
           isName: true,
           cell: ({ orderNumber }) => (
@@ -218,15 +210,13 @@ function DifferenceTable({ balance }: { balance: BooksBalance }) {
             </Link>
           ),
         },
-        { id: 'what', header: t('taxReport.what'), cell: ({ kind }) => t(`taxReport.difference.${kind}`) },
+        { header: t('taxReport.what'), cell: ({ kind }) => t(`taxReport.difference.${kind}`) },
         {
-          id: 'said',
           header: t('taxReport.said'),
           isNumber: true,
           cell: ({ saidCents }) => price(saidCents),
         },
         {
-          id: 'moved',
           header: t('taxReport.moved'),
           isNumber: true,
           cell: ({ movedCents }) => price(movedCents),

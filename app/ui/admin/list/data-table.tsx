@@ -6,7 +6,8 @@ import { Link } from '../../link.tsx';
 import { LAST_PAGE, type ListState, listUrl, MOST_ROWS, ROWS_PER_PAGE } from './list-url-state.ts';
 
 export type Column<Row> = {
-  id: string;
+  /** The name of a sortable column in the URL of its list. */
+  id?: string;
   header: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
@@ -34,7 +35,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: D
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} list={list} />
+              <HeaderCell key={column.header} column={column} list={list} />
             ))}
           </tr>
         </thead>
@@ -42,7 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: D
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row} />
+                <Cell key={column.header} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -82,7 +83,7 @@ function HeaderCell<Row>({
   const t = useWords();
   const { search } = useLocation();
   const align = isNumber ? 'number' : undefined;
-  if (!isSortable || !list) {
+  if (!id || !isSortable || !list) {
     return (
       <th scope="col" data-align={align} data-pinned={isPinned}>
         {header}

@@ -81,7 +81,6 @@ function RowTable({ rows, caption }: { rows: ShownTrackingRow[]; caption: string
   const t = useWords();
   const columns: Column<ShownTrackingRow>[] = [
     {
-      id: 'number',
       header: t('adminOrders.column.number'),
       isName: true,
       cell: ({ number, outcome }) =>
@@ -98,14 +97,12 @@ function RowTable({ rows, caption }: { rows: ShownTrackingRow[]; caption: string
           number || '–'
         ),
     },
-    { id: 'carrier', header: t('shipments.carrier'), cell: ({ carrier }) => carrier || '–' },
+    { header: t('shipments.carrier'), cell: ({ carrier }) => carrier || '–' },
     {
-      id: 'code',
       header: t('shipments.trackingCode'),
       cell: ({ trackingCode }) => <span className="admin-address">{trackingCode || '–'}</span>,
     },
     {
-      id: 'outcome',
       header: t('trackingCodes.outcome'),
       cell: ({ line, outcome }) => outcomeText(t, outcome, line),
     },

@@ -84,7 +84,6 @@ function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsPro
   const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
   const header = (column: string) => t(`adminOrders.column.${column}`);
   const choose: Column<AdminOrder> = {
-    id: 'choose',
     header: header('choose'),
     cell: (order) => (
       <label className="order-choice">
@@ -110,12 +109,10 @@ function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsPro
       cell: (order) => <OrderNumber order={order} pageOf={pageOf} />,
     },
     {
-      id: 'customer',
       header: header('customer'),
       cell: ({ customer }) => <span className="order-customer">{customer || '–'}</span>,
     },
     {
-      id: 'email',
       header: header('email'),
       cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
     },
@@ -125,8 +122,8 @@ function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsPro
       isSortable: true,
       cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
     },
-    { id: 'status', header: header('status'), cell: (order) => <OrderState order={order} /> },
-    { id: 'pieces', header: header('pieces'), isNumber: true, cell: (order) => <ItemCount order={order} /> },
+    { header: header('status'), cell: (order) => <OrderState order={order} /> },
+    { header: header('pieces'), isNumber: true, cell: (order) => <ItemCount order={order} /> },
     {
       id: 'total',
       header: header('total'),
@@ -134,9 +131,8 @@ function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsPro
       isNumber: true,
       cell: (order) => <OrderTotal order={order} />,
     },
-    { id: 'payment', header: header('payment'), cell: (order) => <OrderPayment order={order} /> },
+    { header: header('payment'), cell: (order) => <OrderPayment order={order} /> },
     {
-      id: 'actions',
       header: header('actions'),
       isPinned: true,
       cell: (order) => <RowActions order={order} pageOf={pageOf} isDeleted={isDeleted} onAct={onAct} />,

@@ -27,7 +27,6 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
   const t = useWords();
   const columns: Column<ShownRun>[] = [
     {
-      id: 'at',
       header: t('orderRecovery.column.date'),
       isName: true,
       cell: ({ id, at }) => (
@@ -36,9 +35,8 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
         </Link>
       ),
     },
-    { id: 'by', header: t('orderRecovery.column.by'), cell: ({ by }) => by },
+    { header: t('orderRecovery.column.by'), cell: ({ by }) => by },
     {
-      id: 'status',
       header: t('orderRecovery.column.status'),
       cell: ({ status }) => (
         <StatusBadge tone={tones[status]}>{t(`orderRecovery.status.${status}`)}</StatusBadge>
@@ -47,7 +45,6 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
     ...counted
       .filter((count) => count !== 'unasked' || runs.some(({ counts }) => counts.unasked > 0))
       .map((count) => ({
-        id: count,
         header: t(`orderRecovery.${count}`),
         isNumber: true,
         cell: ({ counts }: ShownRun) => counts[count],

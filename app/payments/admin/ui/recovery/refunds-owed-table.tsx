@@ -58,18 +58,15 @@ function useOwedColumns(onRetry: (form: HTMLFormElement) => void): Column<Owed>[
   const pageOf = useItemAddress('recovery');
   return [
     {
-      id: 'number',
       header: t('adminOrders.column.number'),
       isName: true,
       cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
     },
     {
-      id: 'customer',
       header: t('adminOrders.column.customer'),
       cell: ({ customer, email }) => <span className="admin-address">{customer || email || '–'}</span>,
     },
     {
-      id: 'amount',
       header: t('moneyOwed.amount'),
       isNumber: true,
       cell: (row) => {
@@ -85,12 +82,10 @@ function useOwedColumns(onRetry: (form: HTMLFormElement) => void): Column<Owed>[
       },
     },
     {
-      id: 'since',
       header: t('moneyOwed.since'),
       cell: ({ since }) => <DateTime at={since} className="inline-block min-w-24" />,
     },
     {
-      id: 'why',
       header: t('moneyOwed.why'),
       cell: ({ cause, state }) => (
         <div>
@@ -99,9 +94,8 @@ function useOwedColumns(onRetry: (form: HTMLFormElement) => void): Column<Owed>[
         </div>
       ),
     },
-    { id: 'tried', header: t('moneyOwed.tried'), cell: (row) => <LastRefundAttempt owed={row} /> },
+    { header: t('moneyOwed.tried'), cell: (row) => <LastRefundAttempt owed={row} /> },
     {
-      id: 'retry',
       header: t('adminOrders.column.actions'),
       isPinned: true,
       cell: (row) => (

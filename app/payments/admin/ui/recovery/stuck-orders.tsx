@@ -72,18 +72,15 @@ function useStuckOrderColumns(
   const pageOf = useItemAddress('recovery');
   return [
     {
-      id: 'number',
       header: t('orderRecovery.column.number'),
       isName: true,
       cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
     },
     {
-      id: 'id',
       header: t('orderRecovery.orderId'),
       cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
     },
     {
-      id: 'email',
       header: t('orderRecovery.column.email'),
       cell: ({ email }) => <span className="admin-address">{email}</span>,
     },
@@ -101,7 +98,6 @@ function useStuckOrderColumns(
       cell: ({ totalCents }) => price(totalCents),
     },
     {
-      id: 'actions',
       header: t('orderRecovery.column.actions'),
       isPinned: true,
       cell: (order) => (
