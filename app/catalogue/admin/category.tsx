@@ -8,7 +8,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
@@ -51,7 +50,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       listPath="/admin/products/categories"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={categoryTexts(loaderData.ok ? loaderData.shopDepartments : [], language)}
       shownLabel={({ shopDepartments }, field) => ownNameLabel(t, shopDepartments, field, language)}
       shownText={({ values }, field) => (field === 'names' ? ownNamesText(values) : undefined)}

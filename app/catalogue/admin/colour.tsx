@@ -9,7 +9,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField } from '#app/ui/form.tsx';
@@ -44,7 +43,7 @@ export default function ColourPage({ loaderData, actionData }: Route.ComponentPr
       listPath="/admin/products/colours"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={colourTexts}
       problemText={(problem) => t(`colours.problem.${problem}`)}
       shownText={({ picture }, field) =>

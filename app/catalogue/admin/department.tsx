@@ -6,7 +6,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
@@ -46,7 +45,7 @@ export default function DepartmentPage({ loaderData, actionData }: Route.Compone
       listPath="/admin/products/departments"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={departmentTexts}
       problemText={(problem) => t(`departments.problem.${problem}`)}
     >

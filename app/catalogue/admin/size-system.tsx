@@ -1,7 +1,7 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
-import { EditorPage, type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-page.tsx';
+import { EditorPage, type EditorText, editorMeta } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import {
@@ -41,7 +41,7 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
       listPath="/admin/products/sizes"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={sizeSystemTexts}
       problemText={(problem) => problemText(t, problem)}
     >

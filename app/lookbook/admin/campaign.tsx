@@ -11,7 +11,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
@@ -46,7 +45,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       listPath="/admin/lookbook"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={campaignTexts}
       problemText={(problem) => t(`campaigns.problem.${problem}`)}
       shownText={({ cover, pictures }, field) => {

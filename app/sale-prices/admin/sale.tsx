@@ -7,7 +7,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
@@ -44,7 +43,7 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
       listPath="/admin/sales"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={saleTexts}
       problemText={(problem) => t(`sales.problem.${problem}`)}
       shownText={({ values, pieces, shop }, field) => {

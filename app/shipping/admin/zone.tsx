@@ -10,7 +10,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { tryServerAction } from '#app/ui/admin/refusal.tsx';
@@ -55,7 +54,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
       listPath="/admin/shipping"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={{
         label: zoneFieldLabel,
         value: (_, field, value) => zoneFieldValueLabel(t, field, value, reader),

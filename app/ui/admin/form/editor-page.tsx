@@ -20,6 +20,8 @@ type Loaded<Filled> = Filled & {
   limits: Record<string, number>;
 };
 
+type PageTexts = Record<'title' | 'notLoaded', string> & { back?: string } & FormTexts;
+
 type EditorPageProps<Filled extends { values: object }, Problem> = {
   /** The path of the list. The pages of the objects are below this path. */
   listPath?: string;
@@ -28,7 +30,7 @@ type EditorPageProps<Filled extends { values: object }, Problem> = {
   opensAdded?: boolean;
   loaded: Loaded<Filled> | { ok: false; id: string };
   given: FormAnswer<Filled, Problem> | AdminRefusal | undefined;
-  texts: Record<'title' | 'notLoaded', string> & { back?: string } & FormTexts;
+  texts: EditorText | PageTexts;
   fieldTexts: FieldTexts;
   problemText: (problem: Problem, field: string) => string | undefined;
   shownLabel?: (filled: Filled, field: string) => string | undefined;
@@ -70,7 +72,7 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
   opensAdded = false,
   loaded,
   given,
-  texts,
+  texts: pageTexts,
   fieldTexts,
   problemText,
   shownLabel,
@@ -80,6 +82,7 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
   children,
 }: EditorPageProps<Filled, Problem>) {
   const t = useWords();
+  const texts = typeof pageTexts === 'function' ? editorTexts(t, loaded, pageTexts) : pageTexts;
   const address = ownAddress ?? (loaded.id ? `${listPath}/${encodeURIComponent(loaded.id)}` : listPath);
   const labelOf = (field: string) => fieldTexts.label(t, field);
   const textOf = (field: string, value: unknown) => fieldTexts.value(t, field, value);
@@ -166,9 +169,7 @@ type Part =
 /** Returns a text from a page's catalogue, such as `sales.editor.back`. */
 export type EditorText = (t: Words, part: Part) => string;
 
-type EditedObject =
-  | { ok: true; isNew: boolean; values: { title?: string; titleNl?: string; name?: string } }
-  | { ok: false; id: string };
+type EditedObject<Values = object> = { ok: true; isNew: boolean; values: Values } | { ok: false; id: string };
 
 export function editorTexts(t: Words, loaded: EditedObject, text: EditorText) {
   const isNew = isNewObject(loaded);
@@ -185,7 +186,7 @@ export function editorTexts(t: Words, loaded: EditedObject, text: EditorText) {
 
 export function editorMeta(
   matches: Matches,
-  loaded: EditedObject | undefined,
+  loaded: EditedObject<{ title?: string; titleNl?: string; name?: string }> | undefined,
   lead: string,
   text: EditorText,
 ) {
