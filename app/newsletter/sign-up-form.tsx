@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from './subscribe.server.ts';
 
@@ -49,10 +49,7 @@ export function SignUpForm({ given }: SignUpFormProps) {
         {answer?.ok && t('signUp.signedUp')}
       </p>
       <p id={`${id}-note`} className="mt-2 text-sm text-stone">
-        {t('signUp.note')}{' '}
-        <Link to="/privacy" className="text-link">
-          {t('signUp.privacy')}
-        </Link>
+        {t('signUp.note')} <TextLink to="/privacy">{t('signUp.privacy')}</TextLink>
       </p>
     </form>
   );

@@ -20,6 +20,15 @@ export function Link({ to, replace, preventScrollReset, viewTransition, ...props
   );
 }
 
+export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
+  return <Link {...props} className={withClass('text-link', className)} />;
+}
+
+/** A link within the back office's tables, lists and notes. */
+export function AdminLink({ className, ...props }: ComponentProps<typeof Link>) {
+  return <Link {...props} className={withClass('admin-way', className)} />;
+}
+
 type Look = 'primary' | 'secondary' | 'link' | 'danger';
 
 export function Button({
@@ -30,6 +39,10 @@ export function Button({
   return <button type="button" {...props} className={buttonLook(look, className)} />;
 }
 
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  return <Button type="submit" {...props} />;
+}
+
 export function ButtonLink({
   look = 'primary',
   className,
@@ -38,6 +51,14 @@ export function ButtonLink({
   return <Link {...props} className={buttonLook(look, className)} />;
 }
 
+export function SecondaryLink(props: ComponentProps<typeof Link>) {
+  return <ButtonLink look="secondary" {...props} />;
+}
+
 function buttonLook(look: Look, className: string | undefined): string {
-  return `button button-${look}${className ? ` ${className}` : ''}`;
+  return withClass(`button button-${look}`, className);
+}
+
+function withClass(own: string, more: string | undefined): string {
+  return more ? `${own} ${more}` : own;
 }

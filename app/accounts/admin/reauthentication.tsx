@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { findSession } from '../current-customer.server.ts';
 import {
   isRecentlyAuthenticated,
@@ -90,7 +90,7 @@ function ReauthenticationPage({ shown }: { shown: ShownReauthentication }) {
           <GoesOn next={next} carried={carried} />
           <ReauthenticationFields shown={shown} />
           <div>
-            <Button type="submit">{words.submit}</Button>
+            <SubmitButton>{words.submit}</SubmitButton>
           </div>
         </form>
       ) : (
@@ -103,7 +103,7 @@ function ReauthenticationPage({ shown }: { shown: ShownReauthentication }) {
           {next && !carried && (
             <form action={next}>
               <HiddenFields fields={[...new URL(next, 'http://shop.invalid').searchParams]} />
-              <Button type="submit">{words.continue}</Button>
+              <SubmitButton>{words.continue}</SubmitButton>
             </form>
           )}
         </div>
@@ -130,9 +130,7 @@ function ReauthenticatedPage({ words, carried }: Pick<ShownReauthentication, 'wo
       {carried ? (
         <GoOnForm carried={carried} label={words.continue} />
       ) : (
-        <ButtonLink to="/admin" look="secondary">
-          {words.back}
-        </ButtonLink>
+        <SecondaryLink to="/admin">{words.back}</SecondaryLink>
       )}
     </div>
   );
@@ -142,7 +140,7 @@ function GoOnForm({ carried: { action, fields }, label }: { carried: CarriedForm
   return (
     <form method="post" action={action}>
       <HiddenFields fields={fields} />
-      <Button type="submit">{label}</Button>
+      <SubmitButton>{label}</SubmitButton>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { EmailField, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { listStaff, type PendingInvitation } from '../staff/staff.server.ts';
 import type { Route } from './+types/staff';
@@ -160,9 +160,7 @@ function InvitationForm({ fetcher, answer }: InvitationFormProps) {
           <SelectOptions values={languages} label={(one) => t(`adminUi.language.${one}`)} />
         </SelectField>
         <div>
-          <Button type="submit" disabled={fetcher.state !== 'idle'}>
-            {t('staff.send')}
-          </Button>
+          <SubmitButton disabled={fetcher.state !== 'idle'}>{t('staff.send')}</SubmitButton>
         </div>
       </fetcher.Form>
     </section>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { EmailField as AnyEmailField, Field } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { recheckVisitor, useVisitor } from '../sessions/visitor-store.ts';
@@ -30,9 +30,9 @@ export function FormSubmitRow({ refusal, isSending, isInDialog, children }: Form
           {refusal}
         </p>
       )}
-      <Button type="submit" className="w-full" aria-disabled={isSending || undefined}>
+      <SubmitButton className="w-full" aria-disabled={isSending || undefined}>
         {children}
-      </Button>
+      </SubmitButton>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { useOnFormResult } from '../account-area/account-form-result.tsx';
 import { PasswordField } from '../forms/account-fields.tsx';
 
@@ -51,12 +51,10 @@ export function DeletionForm({ email, needsLink, token, given }: DeletionFormPro
         {answer?.ok && t('ownData.linkMailed', { email })}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+        <SubmitButton disabled={fetcher.state !== 'idle'}>
           {t(asksForLink ? 'ownData.mailLink' : 'ownData.deleteForGood')}
-        </Button>
-        <ButtonLink to="/account/security" look="secondary">
-          {t('ownData.keep')}
-        </ButtonLink>
+        </SubmitButton>
+        <SecondaryLink to="/account/security">{t('ownData.keep')}</SecondaryLink>
       </div>
     </fetcher.Form>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { downloadOnceProved } from './reauthenticate-first.ts';
 
 type DownloadFormProps = { action: string; query?: string; className?: string; children: ReactNode };
@@ -10,9 +10,7 @@ export function DownloadForm({ action, query = '', className, children }: Downlo
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" look="secondary">
-        {children}
-      </Button>
+      <SubmitButton look="secondary">{children}</SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { Button, SubmitButton } from '#app/ui/link.tsx';
 import { PasskeyButton } from '../second-factor/passkey-button.tsx';
 import {
   askedAgain,
@@ -63,9 +63,9 @@ export function ReauthenticationDialog() {
           <Button look="secondary" onClick={() => dialog.current?.close()}>
             {shown.words.cancel}
           </Button>
-          <Button type="submit" aria-disabled={isSending}>
+          <SubmitButton aria-disabled={isSending}>
             {shown.hasPassword ? shown.words.submit : shown.words.continue}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </dialog>

@@ -6,7 +6,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { findAddressFormSettings } from '#app/shipping/shipping-settings.server.ts';
 import { formActionOfPath } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { type AccountFormResult, formErrorResponse } from '../account-area/account-form-result.tsx';
 import {
   customerOrSessionExpired,
@@ -97,7 +97,7 @@ export function ErrorBoundary() {
             window.location.reload();
           }}
         >
-          <Button type="submit">{t('account.tryAgain')}</Button>
+          <SubmitButton>{t('account.tryAgain')}</SubmitButton>
         </form>
       </div>
     </AccountPageFrame>

@@ -12,7 +12,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { Link, SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   type AccountFormResult,
@@ -168,9 +168,9 @@ function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormP
       </label>
       <p className="mt-4 text-sm text-stone">{t('account.alwaysMailed')}</p>
       <FormErrorMessage answer={fetcher.data ?? given} />
-      <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
+      <SubmitButton className="mt-6" disabled={fetcher.state !== 'idle'}>
         {t('account.savePreferences')}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }
@@ -238,9 +238,9 @@ function CustomerDetailsForm({ details, email, given }: DetailsFormProps) {
         </dl>
       )}
       <FormErrorMessage answer={answer} />
-      <Button type="submit" className="mt-6 w-full sm:w-auto" disabled={fetcher.state !== 'idle'}>
+      <SubmitButton className="mt-6 w-full sm:w-auto" disabled={fetcher.state !== 'idle'}>
         {t('account.saveDetails')}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet, useFetcher } from 'react-router';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { deferred, ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomer } from '../current-customer.server.ts';
 import type { VerificationMailAnswer } from '../verification/verify-email.server.ts';
@@ -42,9 +42,9 @@ function UnverifiedNotice({ email }: { email: string }) {
       <div className="max-w-prose bg-sand p-4">
         <p className="[overflow-wrap:anywhere]">{t('account.unverified.text', { email })}</p>
         <fetcher.Form method="post" action="/account/verification">
-          <Button type="submit" look="link" aria-disabled={isSending}>
+          <SubmitButton look="link" aria-disabled={isSending}>
             {t('account.unverified.sendAgain')}
-          </Button>
+          </SubmitButton>
         </fetcher.Form>
         <p role="status" className="empty:hidden">
           {!isSending && fetcher.data && t(`account.unverified.${fetcher.data.shows}`, { email })}

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { findCustomer } from '../current-customer.server.ts';
 import { AuthPageFrame } from '../sign-in/auth-page-frame.tsx';
 import { acceptInvitation, findInvitation } from '../staff/invitations.server.ts';
@@ -37,7 +37,7 @@ export default function StaffInvitation({ loaderData, actionData, matches }: Rou
     <AuthPageFrame title={t(`invitation.${isReady ? 'ready' : found.as}.title`)} lead={text}>
       {isReady && (
         <form method="post">
-          <Button type="submit">{t('invitation.accept')}</Button>
+          <SubmitButton>{t('invitation.accept')}</SubmitButton>
         </form>
       )}
       {found.as === 'signed-out' && <WaysIn />}
@@ -52,9 +52,7 @@ function WaysIn() {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={`/login${next}`}>{t('invitation.signIn')}</ButtonLink>
-      <ButtonLink to={`/register${next}`} look="secondary">
-        {t('invitation.register')}
-      </ButtonLink>
+      <SecondaryLink to={`/register${next}`}>{t('invitation.register')}</SecondaryLink>
     </div>
   );
 }

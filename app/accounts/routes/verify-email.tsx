@@ -6,7 +6,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/link.tsx';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { isAdminAddress } from '../admin-email-addresses.server.ts';
 import { PasswordField } from '../forms/account-fields.tsx';
@@ -161,7 +161,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       {asks && asked && <p className="mb-8 text-stone">{linkRequestDetailsText(t, asked, language)}</p>}
       {shows === 'ask' && (
         <form method="post" action={address()}>
-          <Button type="submit">{t('verify.button')}</Button>
+          <SubmitButton>{t('verify.button')}</SubmitButton>
         </form>
       )}
       {shows === 'elsewhere' && (
@@ -206,16 +206,14 @@ function ClaimAccountForm({ email, refused, typed, isImported }: NewOwnerFormPro
             {refusalText(t, refused, 'register')}
           </p>
         )}
-        <Button type="submit" className="w-full">
-          {t('verify.button')}
-        </Button>
+        <SubmitButton className="w-full">{t('verify.button')}</SubmitButton>
       </form>
       {!isImported && (
         <form method="post" action={address('account-removal')} className="mt-10 border-sand border-t pt-6">
           <p className="text-stone">{t('verify.notMeText')}</p>
-          <Button type="submit" look="secondary" className="mt-4 w-full">
+          <SubmitButton look="secondary" className="mt-4 w-full">
             {t('verify.notMe')}
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </>
@@ -250,9 +248,9 @@ function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirma
           {refusalText(t, refused, 'login')}
         </p>
       )}
-      <Button type="submit" className={needsPassword ? 'w-full' : 'justify-self-start'}>
+      <SubmitButton className={needsPassword ? 'w-full' : 'justify-self-start'}>
         {t('verify.confirmChange')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnFormResult } from '../account-area/account-form-result.tsx';
 import { FormSubmitRow, type Given, PasswordField, useAccountForm } from '../forms/account-fields.tsx';
@@ -111,9 +111,9 @@ export function EndOtherSessionsForm({ hasOthers, proof, given }: EndOtherSessio
           <div role="alert" className="mt-5 text-pomegranate empty:hidden">
             {answer?.ok === false && answer.reason === 'too-many' && refusalText(t, answer, 'login')}
           </div>
-          <Button type="submit" look="secondary" className="mt-6" disabled={fetcher.state !== 'idle'}>
+          <SubmitButton look="secondary" className="mt-6" disabled={fetcher.state !== 'idle'}>
             {t('security.endOthers')}
-          </Button>
+          </SubmitButton>
         </fetcher.Form>
       )}
     </>

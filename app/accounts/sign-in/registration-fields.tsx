@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { NoLastName, PasswordField, type useAccountForm } from '../forms/account-fields.tsx';
 import { LONGEST_NAME } from '../forms/account-form.ts';
 
@@ -69,13 +69,13 @@ function TermsCheckbox({ error, isAgreed }: TermsBoxProps) {
         />
         <span>
           {start}
-          <Link to="/terms" target="_blank" className="text-link">
+          <TextLink to="/terms" target="_blank">
             {terms}
-          </Link>
+          </TextLink>
           {middle}
-          <Link to="/privacy" target="_blank" className="text-link">
+          <TextLink to="/privacy" target="_blank">
             {privacy}
-          </Link>
+          </TextLink>
           {end}
         </span>
       </label>

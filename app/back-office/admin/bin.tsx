@@ -15,7 +15,7 @@ import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { deleteFromBin, restoreFromBin } from '../bin/bin-item.server.ts';
 import type { Route } from './+types/bin';
 
@@ -68,9 +68,7 @@ export default function BinTab({ loaderData, actionData }: Route.ComponentProps)
       <h1>{t('bin.title')}</h1>
       <p className="admin-lead mb-4">
         {t('bin.lead', { days: BIN_DAYS })}{' '}
-        <Link to="/admin/products?archived=1" className="text-link">
-          {t('bin.products')}
-        </Link>
+        <TextLink to="/admin/products?archived=1">{t('bin.products')}</TextLink>
       </p>
       <div role="status" className="mb-4 empty:hidden">
         {answer && <BinAnswerNote answer={answer} />}
@@ -190,9 +188,9 @@ function BinWays({ id, name, onSubmit }: BinWaysProps) {
         }}
       >
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" look="secondary" aria-label={t('bin.restoreNamed', { name })}>
+        <SubmitButton look="secondary" aria-label={t('bin.restoreNamed', { name })}>
           {t('bin.restore')}
-        </Button>
+        </SubmitButton>
       </form>
       <ButtonWithConfirmDialog
         look="link"

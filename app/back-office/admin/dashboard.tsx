@@ -11,7 +11,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink, Link } from '#app/ui/link.tsx';
 import { readRange } from '../dashboard/dashboard-range.ts';
 import { listLowStock } from '../dashboard/low-stock.server.ts';
 import { type BestSeller, listBestSellers, listSalesPerDay } from '../dashboard/sales.server.ts';
@@ -109,9 +109,7 @@ function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
       <h2 id="gift-card-liability">{t('dashboard.giftCards')}</h2>
       <p className="mt-1">{t('dashboard.giftCardsOwed', { amount: price(outstandingCents) })}</p>
       <p className="mt-2">
-        <Link to="/admin/gift-cards/report" className="admin-way">
-          {t('dashboard.giftCardsReport')}
-        </Link>
+        <AdminLink to="/admin/gift-cards/report">{t('dashboard.giftCardsReport')}</AdminLink>
       </p>
     </section>
   );

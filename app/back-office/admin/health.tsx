@@ -16,7 +16,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { type Card, type Grade, gradeOf, type Health, REFRESH_EVERY_MS } from '../health/health-alerts.ts';
 import { type OpeningCheck, readOpeningChecks } from '../health/opening-checks.server.ts';
 import { readHealth } from '../health/read-health.server.ts';
@@ -77,9 +77,9 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
             void refresh();
           }}
         >
-          <Button type="submit" look="secondary" aria-disabled={state === 'asking'}>
+          <SubmitButton look="secondary" aria-disabled={state === 'asking'}>
             {state === 'asking' ? t('health.refreshing') : t('health.refresh')}
-          </Button>
+          </SubmitButton>
         </form>
       </div>
       <div role="status">

@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { FilterChoice, FilterDay } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { SelectOptions } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import { describeEntries } from '../history/describe-entries.server.ts';
 import {
   findHistoryDayProblems,
@@ -107,9 +107,7 @@ function HistoryFilterForm({ filters, problems, people }: HistoryFilterProps) {
             defaultValue={filters.object}
             maxLength={254}
           />
-          <Button type="submit" look="secondary">
-            {t('history.find')}
-          </Button>
+          <SubmitButton look="secondary">{t('history.find')}</SubmitButton>
         </div>
         <div className="order-filter">
           <FilterChoice name="person" label={t('history.column.person')} chosen={filters.person}>
@@ -137,9 +135,9 @@ function HistoryFilterForm({ filters, problems, people }: HistoryFilterProps) {
             />
           ))}
           {search && (
-            <Link to={ADDRESS} preventScrollReset className="admin-way">
+            <AdminLink to={ADDRESS} preventScrollReset>
               {t('history.clear')}
-            </Link>
+            </AdminLink>
           )}
         </div>
       </Form>

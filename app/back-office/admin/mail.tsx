@@ -29,7 +29,7 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { mailWordingOf } from '../mails/mail-groups.server.ts';
 import { previewMails } from '../mails/preview-mails.server.ts';
 import { sendTestMail } from '../mails/send-test-mail.server.ts';
@@ -196,9 +196,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           <h2 id="standard-words">{t('mails.restore')}</h2>
           <p className="mt-1 text-stone">{t('mails.restoreText')}</p>
           <Form method="post" action={`/admin/mails/${kind}/standard-words`} className="mt-4">
-            <Button type="submit" look="secondary">
-              {t('mails.restore')}
-            </Button>
+            <SubmitButton look="secondary">{t('mails.restore')}</SubmitButton>
           </Form>
         </section>
       )}

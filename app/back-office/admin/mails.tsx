@@ -4,7 +4,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { mailGroups } from '../mails/mail-groups.server.ts';
 import type { Route } from './+types/mails';
 
@@ -49,11 +49,7 @@ function MailKindTable({ caption, kinds }: { caption: string; kinds: MailKind[] 
     {
       header: t('mails.column.mail'),
       isName: true,
-      cell: ({ kind }) => (
-        <Link to={`/admin/mails/${kind}`} className="admin-way">
-          {t(`mails.kind.${kind}`)}
-        </Link>
-      ),
+      cell: ({ kind }) => <AdminLink to={`/admin/mails/${kind}`}>{t(`mails.kind.${kind}`)}</AdminLink>,
     },
     { header: t('mails.column.when'), cell: ({ kind }) => t(`mails.when.${kind}`) },
     {

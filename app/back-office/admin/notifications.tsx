@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { Route } from './+types/notifications';
 
 export const handle = requireTranslations('admin/notifications');
@@ -67,9 +67,9 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
           ))}
         </fieldset>
         <p className="mt-4 text-sm text-stone">{t('notifications.quiet')}</p>
-        <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
+        <SubmitButton className="mt-6" disabled={fetcher.state !== 'idle'}>
           {t('notifications.save')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
     </>
   );

@@ -8,7 +8,7 @@ import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { checkoutKeyFor, readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { PutKeptPieceInBag } from '../ui/put-reservation-in-bag.tsx';
@@ -58,9 +58,7 @@ export default function DrawnItemPage({ loaderData, actionData }: Route.Componen
   if (!('product' in now))
     return (
       <MessagePage title={t('dropDraw.unknown.title')} text={t('dropDraw.unknown.text')}>
-        <ButtonLink to="/the-drop" look="secondary">
-          {t('dropDraw.toTheDrop')}
-        </ButtonLink>
+        <SecondaryLink to="/the-drop">{t('dropDraw.toTheDrop')}</SecondaryLink>
       </MessagePage>
     );
   const { state, drop, product, place, until } = now;
@@ -77,14 +75,12 @@ export default function DrawnItemPage({ loaderData, actionData }: Route.Componen
     >
       {state === 'offered' && (
         <Form method="post">
-          <Button type="submit">{t('dropDraw.drawn.offered.button')}</Button>
+          <SubmitButton>{t('dropDraw.drawn.offered.button')}</SubmitButton>
         </Form>
       )}
       {state === 'kept' && <PutKeptPieceInBag product={product} />}
       {state !== 'offered' && state !== 'kept' && (
-        <ButtonLink to={drawPath(drop.id)} look="secondary">
-          {t('dropDraw.toDraw')}
-        </ButtonLink>
+        <SecondaryLink to={drawPath(drop.id)}>{t('dropDraw.toDraw')}</SecondaryLink>
       )}
     </MessagePage>
   );

@@ -14,7 +14,7 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { listShopRows } from '../colours.server.ts';
 import { isVisibleToShoppers } from '../editing/admin-product.ts';
 import { listIncomplete } from '../editing/bulk-edit-products.server.ts';
@@ -187,9 +187,9 @@ function PublishProductForm({ id, publishAt, missing }: PublishProductFormProps)
       )}
       <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="published" value="on" />
-      <Button type="submit" look="secondary" aria-disabled={isBusy}>
+      <SubmitButton look="secondary" aria-disabled={isBusy}>
         {t('adminProducts.publish')}
-      </Button>
+      </SubmitButton>
       <div role="alert" className="mt-3 empty:hidden">
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>

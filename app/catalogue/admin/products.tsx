@@ -12,7 +12,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listDepartments } from '../departments.server.ts';

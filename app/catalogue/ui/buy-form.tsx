@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage, type ProductSize } from '../product.ts';
@@ -61,20 +61,18 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
         </a>
       )}
       {product.sizes.some(({ isAvailable }) => !isAvailable) && (
-        <Link
+        <TextLink
           to={`/back-in-stock/${product.slug}`}
           rel="nofollow"
-          className="text-link inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 items-center"
         >
           {t('product.backInStock')}
-        </Link>
+        </TextLink>
       )}
       <div className="buy-row">
         {!isGone && <QuantityStepper value={quantity} onChange={setQuantity} />}
         <div className="buy-ways">
-          <Button type="submit" disabled={isGone}>
-            {t(isGone ? 'product.soldOut' : 'product.addToBag')}
-          </Button>
+          <SubmitButton disabled={isGone}>{t(isGone ? 'product.soldOut' : 'product.addToBag')}</SubmitButton>
           {heart}
         </div>
       </div>

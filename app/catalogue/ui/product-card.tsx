@@ -4,7 +4,7 @@ import { pictureSources } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link, TextLink } from '#app/ui/link.tsx';
 import { type Priority, preloadPicture } from '#app/ui/picture.tsx';
 import {
   hasSizeChoice,
@@ -72,10 +72,10 @@ function CardOffer({ card: { title, sizes, gate } }: { card: OfferedCard }) {
   if (gate)
     return (
       <p className="card-gate">
-        <Link to={gate.path} rel="nofollow" className="text-link">
+        <TextLink to={gate.path} rel="nofollow">
           {gate.label}
           <span className="sr-only">: {title}</span>
-        </Link>
+        </TextLink>
       </p>
     );
   return isSoldOut(sizes) ? (

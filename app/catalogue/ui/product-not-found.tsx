@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { Button, SecondaryLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
 export function ProductNotFound() {
@@ -15,9 +15,7 @@ export function ProductNotFound() {
           {t('common.goBack')}
         </Button>
       ) : (
-        <ButtonLink to="/" look="secondary">
-          {t('common.returnHome')}
-        </ButtonLink>
+        <SecondaryLink to="/">{t('common.returnHome')}</SecondaryLink>
       )}
     </div>
   );

@@ -56,9 +56,9 @@ export function ProductView({
           {note && (
             <p className="mt-4">
               {note.text}{' '}
-              <Link to={note.path} rel="nofollow" className="text-link">
+              <TextLink to={note.path} rel="nofollow">
                 {note.label}
-              </Link>
+              </TextLink>
             </p>
           )}
           {draw ? (
@@ -68,9 +68,9 @@ export function ProductView({
           )}
           {delivery && (
             <p>
-              <Link to="/shipping#countries" className="text-link product-delivery">
+              <TextLink to="/shipping#countries" className="product-delivery">
                 {delivery}
-              </Link>
+              </TextLink>
             </p>
           )}
           <ProductTexts product={product} care={care} sizeGuide={sizeGuide} />

@@ -10,7 +10,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { BUSY_SECONDS } from '../concurrent-checkouts.server.ts';
 import { buyGiftCard, findUnpaidPurchase } from '../gift-card-purchase/buy-gift-card.server.ts';
 import { parseGiftCardPurchase, readTypedPurchase } from '../gift-card-purchase/parse-gift-card-purchase.ts';
@@ -98,9 +98,9 @@ export default function BuyGiftCard({ loaderData: { offer, unpaid }, actionData 
         />
       )}
       <p className="mt-10">
-        <Link to="/gift-cards/balance" className="text-link inline-flex min-h-11 items-center">
+        <TextLink to="/gift-cards/balance" className="inline-flex min-h-11 items-center">
           {t('giftCardPurchase.balance')}
-        </Link>
+        </TextLink>
       </p>
     </div>
   );

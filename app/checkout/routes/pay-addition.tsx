@@ -8,7 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findPayableAddition, openAdditionPayment } from '../additions/open-addition-payment.server.ts';
@@ -50,9 +50,9 @@ export default function PayAddition({ loaderData: { addition }, actionData }: Ro
     const words = state === 'withdrawn' ? 'ended' : state;
     return (
       <MessagePage title={t(`payAddition.${words}.title`, said)} text={t(`payAddition.${words}.text`, said)}>
-        <ButtonLink to={state === 'paid' ? '/' : '/contact'} look="secondary">
+        <SecondaryLink to={state === 'paid' ? '/' : '/contact'}>
           {t(state === 'paid' ? 'payAddition.toShop' : 'payAddition.contact')}
-        </ButtonLink>
+        </SecondaryLink>
       </MessagePage>
     );
   }
@@ -76,9 +76,9 @@ export default function PayAddition({ loaderData: { addition }, actionData }: Ro
           )}
         </div>
         <form method="post" className="mt-8">
-          <Button type="submit" className="w-full">
+          <SubmitButton className="w-full">
             {t('payAddition.pay', { total: formatPrice(totalCents) })}
-          </Button>
+          </SubmitButton>
           <PayTerms />
         </form>
         <p className="mt-3 text-sm text-stone">{t('payAddition.note')}</p>

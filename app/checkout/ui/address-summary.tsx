@@ -2,7 +2,7 @@ import { formatPostalCode, streetOf } from '#app/addresses/address.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { arrivalText, type ShippingMethod } from '#app/shipping/shipping-method.ts';
-import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { type CheckoutDraft, type DraftAddress, stateOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import { fullName, type PostalAddress } from '../form/saved-address.ts';
@@ -35,9 +35,9 @@ export function ShippingAndBillingSummary({
         <h2 id="ships-to" className="text-heading">
           {t(isPickup ? 'checkout.pickedUpBy' : 'checkout.shipsTo')}
         </h2>
-        <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
+        <TextLink to={shippingPath} className="inline-flex min-h-11 items-center text-sm">
           {t('checkout.change')}
-        </Link>
+        </TextLink>
       </div>
       <address className="mt-2 border-sand border-y py-4 text-stone not-italic leading-relaxed [overflow-wrap:anywhere]">
         <span className="block text-ink">{fullName(shipping)}</span>

@@ -11,7 +11,7 @@ import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form.tsx';
 import { formatPrice } from '#app/ui/formats.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { Button, SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { AppliedGiftCard, useGiftCard } from './use-quotes.ts';
 
@@ -80,9 +80,9 @@ export function CheckoutSummary({
           )}
         </dl>
         {note && <p className="mt-2 text-sm text-stone">{note}</p>}
-        <Link to="/bag" className="text-link mt-2 inline-flex min-h-11 items-center text-sm">
+        <TextLink to="/bag" className="mt-2 inline-flex min-h-11 items-center text-sm">
           {t('checkout.editBag')}
-        </Link>
+        </TextLink>
       </div>
     </section>
   );
@@ -137,9 +137,9 @@ export function DiscountCodeForm({ code, problem, onCode }: DiscountCodeFormProp
         error={problem && <span role="alert">{problem}</span>}
         className="grow"
       />
-      <Button type="submit" look="secondary" className="mt-6.5">
+      <SubmitButton look="secondary" className="mt-6.5">
         {t('checkout.applyCode')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

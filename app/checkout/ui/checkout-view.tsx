@@ -8,7 +8,7 @@ import { deleteLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts
 import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link, TextLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { type Step, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
 import { mayRedirect } from '../redirect-loop-guard.ts';
@@ -129,9 +129,9 @@ function BuyerLine({ email }: { email: string | undefined }) {
       {email === undefined && (
         <>
           {' '}
-          <Link to={signInAddress('/checkout')} className="text-link -my-3 inline-block py-3 text-ink">
+          <TextLink to={signInAddress('/checkout')} className="-my-3 inline-block py-3 text-ink">
             {t('checkout.logIn')}
-          </Link>
+          </TextLink>
         </>
       )}
     </p>

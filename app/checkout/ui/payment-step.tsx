@@ -8,7 +8,7 @@ import { PAYMENT_PAGE_MINUTES } from '#app/payments/payment-limits.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/formats.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
@@ -51,13 +51,13 @@ export function PaymentStep(props: PaymentStepProps) {
           <p key={change}>{change}</p>
         ))}
       </div>
-      <Button type="submit" className="mt-8 w-full" disabled={isProcessing}>
+      <SubmitButton className="mt-8 w-full" disabled={isProcessing}>
         {isProcessing
           ? t('checkout.processing')
           : toPayCents > 0
             ? t('checkout.pay', { total: formatPrice(toPayCents) })
             : t(hasPrice ? 'checkout.payByGiftCard' : 'checkout.payNothing')}
-      </Button>
+      </SubmitButton>
       <PayTerms />
       {toPayCents > 0 && (
         <p className="mt-3 text-sm text-stone">
@@ -137,25 +137,25 @@ function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
       {refusal.concerns === 'limit' && (
         <p className="flex flex-wrap gap-x-6">
           <EditBag />
-          <Link to="/contact" className="text-link inline-flex min-h-11 items-center text-sm">
+          <TextLink to="/contact" className="inline-flex min-h-11 items-center text-sm">
             {t('checkout.writeToUs')}
-          </Link>
+          </TextLink>
         </p>
       )}
       {refusal.concerns === 'session' && (
-        <Link to={signInAddress('/checkout')} className="text-link inline-flex min-h-11 items-center text-sm">
+        <TextLink to={signInAddress('/checkout')} className="inline-flex min-h-11 items-center text-sm">
           {t('checkout.logIn')}
-        </Link>
+        </TextLink>
       )}
       {refusal.sale && (
-        <Link to={refusal.sale.path} className="text-link inline-flex min-h-11 items-center text-sm">
+        <TextLink to={refusal.sale.path} className="inline-flex min-h-11 items-center text-sm">
           {refusal.sale.label}
-        </Link>
+        </TextLink>
       )}
       {(refusal.concerns === 'form' || refusal.concerns === 'shipping') && (
-        <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
+        <TextLink to={shippingPath} className="inline-flex min-h-11 items-center text-sm">
           {t('checkout.changeShipping')}
-        </Link>
+        </TextLink>
       )}
     </div>
   );
@@ -174,9 +174,9 @@ function BagBlocksPaymentNotice() {
 function EditBag() {
   const t = useWords();
   return (
-    <Link to="/bag" className="text-link inline-flex min-h-11 items-center text-sm">
+    <TextLink to="/bag" className="inline-flex min-h-11 items-center text-sm">
       {t('checkout.editBag')}
-    </Link>
+    </TextLink>
   );
 }
 

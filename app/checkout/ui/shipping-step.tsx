@@ -5,7 +5,7 @@ import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx'
 import { useWords } from '#app/platform/text/translations.ts';
 import { shippingCents } from '#app/shipping/shipping-method.ts';
 import { EmailField, Field, SelectField } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { DraftAddress } from '../form/checkout-draft.ts';
 import { paymentPath } from '../form/checkout-step-urls.ts';
 import { findSavedAddressInForm } from '../form/saved-address.ts';
@@ -80,9 +80,7 @@ export function ShippingStep(props: ShippingStepProps) {
           onTyping={props.onTypingNumber}
         />
       )}
-      <Button type="submit" className="mt-8 w-full">
-        {t('checkout.toPayment')}
-      </Button>
+      <SubmitButton className="mt-8 w-full">{t('checkout.toPayment')}</SubmitButton>
     </form>
   );
 }

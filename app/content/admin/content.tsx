@@ -10,7 +10,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { type ListedSection, listSections } from '../editing/list-sections.server.ts';
 import { sectionEditor } from '../editing/section-editor.server.ts';
 import { type SectionStatus, sectionLocations } from '../sections/section-types.ts';
@@ -79,9 +79,9 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
       header: t('sections.name'),
       isName: true,
       cell: (row) => (
-        <Link to={itemAddress(`/admin/content/${row.id}`)} className="admin-way section-name">
+        <AdminLink to={itemAddress(`/admin/content/${row.id}`)} className="section-name">
           {titleOf(row)}
-        </Link>
+        </AdminLink>
       ),
     },
     {

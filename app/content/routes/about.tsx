@@ -5,7 +5,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, TextLink } from '#app/ui/link.tsx';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { PageTitle } from '../ui/prose-page.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';
@@ -63,9 +63,9 @@ function AboutPage({ brand, opening, children }: AboutPageProps) {
           <li>
             <h3>{t('about.sustainability')}</h3>
             <p>{t('about.sustainabilityText')}</p>
-            <Link to="/sustainability" className="text-link about-more">
+            <TextLink to="/sustainability" className="about-more">
               {t('about.toSustainability')}
-            </Link>
+            </TextLink>
           </li>
           <li>
             <h3>{t('about.timelessDesign')}</h3>

@@ -8,7 +8,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import {
   type ContactAnswer,
@@ -82,16 +82,16 @@ function SellerDetails({ seller }: { seller: Seller }) {
       <dl className="detail-list">
         {email && (
           <Detail term={t('contact.sellerEmail')}>
-            <Link to={`mailto:${email}`} className="text-link seller-link">
+            <TextLink to={`mailto:${email}`} className="seller-link">
               {email}
-            </Link>
+            </TextLink>
           </Detail>
         )}
         {phone && (
           <Detail term={t('contact.sellerPhone')}>
-            <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link seller-link">
+            <TextLink to={`tel:${phone.replace(/[^+\d]/g, '')}`} className="seller-link">
               {phone}
-            </Link>
+            </TextLink>
           </Detail>
         )}
         {kvk && <Detail term={t('contact.kvk')}>{kvk}</Detail>}
@@ -166,9 +166,9 @@ function ContactForm({ given }: ContactFormProps) {
       <p role="alert" className="mt-5 text-pomegranate empty:hidden">
         {answer && t(`contact.refused.${answer.reason}`)}
       </p>
-      <Button type="submit" className="mt-6 w-full sm:w-auto" aria-disabled={isSending || undefined}>
+      <SubmitButton className="mt-6 w-full sm:w-auto" aria-disabled={isSending || undefined}>
         {t('contact.send')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDay } from '#app/ui/formats.ts';
-import { Link } from '#app/ui/link.tsx';
+import { Link, TextLink } from '#app/ui/link.tsx';
 import { type Prose, type ProsePart, type ProseSection, splitAtLinks } from '../static-pages/prose-text.ts';
 
 const LONG = 5;
@@ -123,9 +123,9 @@ function Table({ caption, columns, rows }: Extract<ProsePart, { table: unknown }
 function linked(text: string): ReactNode {
   return splitAtLinks(text).map((piece) =>
     piece.to ? (
-      <Link key={piece.to + piece.text} to={piece.to} className="text-link">
+      <TextLink key={piece.to + piece.text} to={piece.to}>
         {piece.text}
-      </Link>
+      </TextLink>
     ) : (
       piece.text
     ),

@@ -16,7 +16,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { addCustomerNote, type CustomerNote, listCustomerNotes } from '../customer-notes.server.ts';
 import { type ErasureRefusal, eraseCustomer } from '../erase-customer.server.ts';
 import { type CustomerOverview, findCustomerOverview, findOwner } from '../find-customer.server.ts';
@@ -155,9 +155,7 @@ function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
               {number && (
                 <>
                   {' · '}
-                  <Link to={`/admin/orders/${number}`} className="admin-way">
-                    {number}
-                  </Link>
+                  <AdminLink to={`/admin/orders/${number}`}>{number}</AdminLink>
                 </>
               )}
             </p>
@@ -227,9 +225,7 @@ function CustomerOrders({ email, overview }: { email: string; overview: Customer
       />
       {overview.isCut && <p className="mt-3 text-stone">{t('customers.ordersCut')}</p>}
       <p className="mt-3">
-        <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="admin-way">
-          {t('customers.orders')}
-        </Link>
+        <AdminLink to={`/admin/orders?q=${encodeURIComponent(email)}`}>{t('customers.orders')}</AdminLink>
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { findOwnerByEmailOrId } from '../find-customer.server.ts';
 import { type ListedCustomer, listCustomers } from '../list-customers.server.ts';
 import type { Route } from './+types/customers';
@@ -71,9 +71,9 @@ export default function CustomersTab({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {mayImport && (
-        <Link to={IMPORT} className="admin-way mt-4">
+        <AdminLink to={IMPORT} className="mt-4">
           {t('customers.import')}
-        </Link>
+        </AdminLink>
       )}
     </>
   );
@@ -95,9 +95,9 @@ function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
       header: t('adminOrders.column.email'),
       isName: true,
       cell: ({ key, email }) => (
-        <Link to={itemAddress(`/admin/customers/${key}`)} className="admin-way admin-address">
+        <AdminLink to={itemAddress(`/admin/customers/${key}`)} className="admin-address">
           {email}
-        </Link>
+        </AdminLink>
       ),
     },
     { header: t('customers.name'), cell: ({ name }) => name || '–' },
@@ -127,19 +127,11 @@ function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
       />
       {(older || !isFirst) && (
         <nav key={older} className="admin-pager" aria-label={t('customers.title')}>
-          {!isFirst && (
-            <Link to="/admin/customers" className="admin-way">
-              {t('customers.newest')}
-            </Link>
-          )}
+          {!isFirst && <AdminLink to="/admin/customers">{t('customers.newest')}</AdminLink>}
           {older && (
-            <Link
-              to={`/admin/customers?${new URLSearchParams({ before: older })}`}
-              rel="next"
-              className="admin-way"
-            >
+            <AdminLink to={`/admin/customers?${new URLSearchParams({ before: older })}`} rel="next">
               {t('customers.older')}
-            </Link>
+            </AdminLink>
           )}
         </nav>
       )}

@@ -15,7 +15,7 @@ import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../belonging-messages.server.ts';
 import type { Route } from './+types/message';
 import { type MessageAnswer, MessageThread } from './ui/messages/message-thread.tsx';
@@ -110,9 +110,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         {belongs && (
           <>
             {' · '}
-            <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
-              {orderNumber}
-            </Link>
+            <AdminLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</AdminLink>
           </>
         )}
       </p>

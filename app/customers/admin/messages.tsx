@@ -12,7 +12,7 @@ import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../belonging-messages.server.ts';
 import type { Route } from './+types/messages';
 
@@ -49,14 +49,13 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label={t('messages.states')} className="message-states">
         {states.map((one) => (
-          <Link
+          <AdminLink
             key={one}
             to={listUrl(search, { state: one === 'all' ? '' : one })}
-            className="admin-way"
             aria-current={one === state ? 'true' : undefined}
           >
             {t(`messages.state.${one}`)}
-          </Link>
+          </AdminLink>
         ))}
       </nav>
       <ListSearch label={t('messages.search')} search={list.search} />
@@ -103,9 +102,7 @@ function useMessageColumns(belonging: string[]): Column<Conversation>[] {
       isName: true,
       cell: ({ id, name, email }) => (
         <div>
-          <Link to={itemAddress(`/admin/messages/${id}`)} className="admin-way">
-            {name}
-          </Link>
+          <AdminLink to={itemAddress(`/admin/messages/${id}`)}>{name}</AdminLink>
           <small className="block wrap-anywhere">{email}</small>
         </div>
       ),

@@ -12,7 +12,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { CountList, StatusBadge } from '#app/ui/admin/values.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import {
   type Fate,
   fates,
@@ -229,9 +229,7 @@ function RehearsalForm({ action, typed = USUAL_PLAN, problems, isRunning, isDraw
         })}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button type="submit" aria-disabled={isRunning || undefined}>
-          {t('dropRehearsal.start')}
-        </Button>
+        <SubmitButton aria-disabled={isRunning || undefined}>{t('dropRehearsal.start')}</SubmitButton>
         <p role="status" className="text-stone">
           {isRunning && t('dropRehearsal.running')}
         </p>

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { DropLive, LiveQueue } from './find-drop-live.server.ts';
 import {
   LONGEST_MESSAGE,
@@ -97,7 +97,7 @@ function DoorForm({ state, action }: { state: QueueState; action: string }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" action={action}>
           <input type="hidden" name="state" value={other} />
-          <Button type="submit">{t(`dropLive.do.${other}`)}</Button>
+          <SubmitButton>{t(`dropLive.do.${other}`)}</SubmitButton>
         </Form>
         {state !== 'closed' && <CloseButton action={action} />}
       </div>
@@ -140,9 +140,9 @@ function SpeedForm({ queue: { mostPerMinute }, action, refused }: FormProps) {
         defaultValue={refused?.typed.mostPerMinute ?? mostPerMinute ?? ''}
         error={problem(refused?.problems.mostPerMinute)}
       />
-      <Button type="submit" look="secondary" className="mt-4">
+      <SubmitButton look="secondary" className="mt-4">
         {t('dropLive.saveSpeed')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -173,9 +173,9 @@ function MessageForm({ queue: { message, messageNl }, action, refused }: FormPro
           error={problem(refused?.problems.messageNl)}
         />
       </div>
-      <Button type="submit" look="secondary" className="mt-4">
+      <SubmitButton look="secondary" className="mt-4">
         {t('dropLive.saveMessage')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { chancePath } from '#app/drops/drop.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { CountList, DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import type { DropReport } from './find-drop-report.server.ts';
 import { formatDuration } from './report-texts.ts';
 
@@ -82,9 +82,7 @@ export function PeopleOutcome({ report: { id, queue, draw } }: { report: DropRep
         {t(`dropReport.chance.${method}`)} <code className="break-all text-sm">{chance.seedHash}</code>
       </p>
       <p>
-        <Link to={chancePath(id)} className="admin-way">
-          {t('dropReport.chanceLink')}
-        </Link>
+        <AdminLink to={chancePath(id)}>{t('dropReport.chanceLink')}</AdminLink>
       </p>
       {!chance.isSeedRevealed && <p className="text-stone">{t(`dropReport.chanceSecret.${method}`)}</p>}
     </section>
@@ -106,9 +104,7 @@ export function TroublesTable({ troubles: { orders, total } }: { troubles: DropR
               header: t('dropReport.column.order'),
               isName: true,
               cell: ({ orderNumber }) => (
-                <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
-                  {orderNumber}
-                </Link>
+                <AdminLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</AdminLink>
               ),
             },
             {

@@ -10,7 +10,7 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { type Block, blockForms, blockStatus, listBlocks } from '../blocklist/blocklist.server.ts';
 import { type BlockResult, LONGEST_BLOCKED, LONGEST_NOTE } from '../blocklist/parse-block.ts';
 import type { Route } from './+types/blocked';
@@ -102,9 +102,7 @@ function BlockForm({ fetcher, answer }: BlockFormProps) {
           defaultValue={refused?.typed.note}
         />
         <div>
-          <Button type="submit" disabled={fetcher.state !== 'idle'}>
-            {t('dropBlocks.block')}
-          </Button>
+          <SubmitButton disabled={fetcher.state !== 'idle'}>{t('dropBlocks.block')}</SubmitButton>
         </div>
       </fetcher.Form>
     </section>

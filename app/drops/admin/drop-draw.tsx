@@ -8,7 +8,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, formatDateTime } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink, TextLink } from '#app/ui/link.tsx';
 import {
   countDrawEntries,
   type DrawEntryRow,
@@ -56,9 +56,9 @@ export default function DropDraw({ loaderData, params: { dropId } }: Route.Compo
   const moment = formatDateTime(draw.drawnAt ?? draw.closesAt, language);
   return (
     <>
-      <Link to={`/admin/drops/${encodeURIComponent(dropId)}`} className="admin-way" lang={title.language}>
+      <AdminLink to={`/admin/drops/${encodeURIComponent(dropId)}`} lang={title.language}>
         {title.text}
-      </Link>
+      </AdminLink>
       <h1>{t('adminDraw.title')}</h1>
       <p className="admin-lead mb-4">{t('adminDraw.lead')}</p>
       <p>{t(draw.drawnAt ? 'adminDraw.drawnAt' : 'adminDraw.closesAt', { moment })}</p>
@@ -131,9 +131,9 @@ function DrawEntryTable({ entries, list }: DrawEntryTableProps) {
           header: t('adminDraw.state'),
           cell: ({ state, until, orderNumber }) =>
             state === 'ordered' && orderNumber ? (
-              <Link to={`/admin/orders/${orderNumber}`} className="text-link">
+              <TextLink to={`/admin/orders/${orderNumber}`}>
                 {t('adminDraw.state.ordered')} {orderNumber}
-              </Link>
+              </TextLink>
             ) : (
               t(`adminDraw.state.${state}`, { until: until ? formatDateTime(until, language) : '' })
             ),

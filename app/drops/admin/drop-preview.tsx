@@ -8,7 +8,7 @@ import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
 import { LanguageProvider, requireAllTranslations, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { Link, SubmitButton } from '#app/ui/link.tsx';
 import { DrawPage } from '../draw/ui/draw-page.tsx';
 import { placePath } from '../drop.ts';
 import { type PreviewedDrop, type PreviewedRoom, previewDrop } from '../preview/preview-drop.server.ts';
@@ -62,7 +62,7 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
         />
         <input type="hidden" name="in" value={language} />
         {situation && <input type="hidden" name="as" value={situation} />}
-        <Button type="submit">{t('adminDrops.previewShow')}</Button>
+        <SubmitButton>{t('adminDrops.previewShow')}</SubmitButton>
       </Form>
       <PreviewChoice
         label={t('adminDrops.previewMoments')}

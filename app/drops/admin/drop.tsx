@@ -12,7 +12,7 @@ import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.ts
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { announcedDropPath, MOST_PIECES_PER_PERSON } from '../drop.ts';
 import { dropEditor, type FilledDrop } from '../editing/drop-editor.server.ts';
 import { newDrop } from '../editing/drop-schema.server.ts';
@@ -201,9 +201,9 @@ function DropPageLinks({ id, saleMethod, mayManage, isAnnounced }: DropPageLinks
   return (
     <nav aria-label={t('adminDrops.pages')} className="flex flex-wrap gap-x-6">
       {pages.map((page) => (
-        <Link key={page} to={`/admin/drops/${encodeURIComponent(id)}/${page}`} className="admin-way">
+        <AdminLink key={page} to={`/admin/drops/${encodeURIComponent(id)}/${page}`}>
           {t(`adminDrops.page.${page}`)}
-        </Link>
+        </AdminLink>
       ))}
       {isAnnounced && (
         <a href={announcedDropPath(id)} target="_blank" rel="noopener" className="admin-way">

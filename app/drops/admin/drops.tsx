@@ -9,7 +9,7 @@ import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { dropEditor } from '../editing/drop-editor.server.ts';
 import { type DropListItem, listDrops } from '../editing/list-drops.server.ts';
 import type { Route } from './+types/drops';
@@ -53,9 +53,7 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
           <Pager page={page} total={total} label={t('adminDrops.title')} />
           {mayBlock && (
             <p className="mt-6">
-              <Link to="/admin/drops/blocked" className="admin-way">
-                {t('dropBlocks.link')}
-              </Link>
+              <AdminLink to="/admin/drops/blocked">{t('dropBlocks.link')}</AdminLink>
             </p>
           )}
         </>

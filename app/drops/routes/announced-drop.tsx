@@ -7,7 +7,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageAddress, pageMeta, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
 import { useServerTime } from '#app/ui/use-server-time.ts';
@@ -52,9 +52,7 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
         title={t('announcedDrop.over', { drop: drop.title.text })}
         text={t('announcedDrop.overText')}
       >
-        <ButtonLink to="/the-drop" look="secondary">
-          {t('theDrop.viewAll')}
-        </ButtonLink>
+        <SecondaryLink to="/the-drop">{t('theDrop.viewAll')}</SecondaryLink>
       </MessagePage>
     );
   return (

@@ -7,7 +7,7 @@ import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../draw/draw.ts';
 import {
@@ -63,9 +63,7 @@ export default function DrawConfirmation({ loaderData, actionData }: Route.Compo
   if (!('about' in now))
     return (
       <MessagePage title={t('dropDraw.unknown.title')} text={t('dropDraw.unknown.text')}>
-        <ButtonLink to="/the-drop" look="secondary">
-          {t('dropDraw.toTheDrop')}
-        </ButtonLink>
+        <SecondaryLink to="/the-drop">{t('dropDraw.toTheDrop')}</SecondaryLink>
       </MessagePage>
     );
   const { state, about } = now;
@@ -81,12 +79,12 @@ export default function DrawConfirmation({ loaderData, actionData }: Route.Compo
     >
       {state === 'pending' ? (
         <form method="post">
-          <Button type="submit">{t('dropDraw.confirmation.button')}</Button>
+          <SubmitButton>{t('dropDraw.confirmation.button')}</SubmitButton>
         </form>
       ) : (
-        <ButtonLink to={state === 'blocked' ? '/contact' : drawPath(about.dropId)} look="secondary">
+        <SecondaryLink to={state === 'blocked' ? '/contact' : drawPath(about.dropId)}>
           {t(state === 'blocked' ? 'dropDraw.toContact' : 'dropDraw.toDraw')}
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </MessagePage>
   );

@@ -4,7 +4,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { announcedDropPath } from '../drop.ts';
 import { type Confirmation, confirmReminder, findConfirmation } from '../reminders/reminders.server.ts';
@@ -37,9 +37,7 @@ export default function DropReminderConfirmation({ loaderData, actionData }: Rou
   if (!drop || state === 'unknown')
     return (
       <MessagePage title={t('dropReminder.unknown.title')} text={t('dropReminder.unknown.text')}>
-        <ButtonLink to="/the-drop" look="secondary">
-          {t('theDrop.viewAll')}
-        </ButtonLink>
+        <SecondaryLink to="/the-drop">{t('theDrop.viewAll')}</SecondaryLink>
       </MessagePage>
     );
   const name = translated(language, drop.title, drop.titleNl).text;
@@ -51,12 +49,12 @@ export default function DropReminderConfirmation({ loaderData, actionData }: Rou
     >
       {state === 'pending' ? (
         <form method="post">
-          <Button type="submit">{t('dropReminder.confirmation.button')}</Button>
+          <SubmitButton>{t('dropReminder.confirmation.button')}</SubmitButton>
         </form>
       ) : (
-        <ButtonLink to={state === 'expired' ? `${path}/reminder` : path} look="secondary">
+        <SecondaryLink to={state === 'expired' ? `${path}/reminder` : path}>
           {t(state === 'expired' ? 'dropReminder.toAsking' : 'dropReminder.toDrop')}
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </MessagePage>
   );

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDateTime } from '#app/ui/formats.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { announcedDropPath } from '../drop.ts';
 import {
   endOwnReminder,
@@ -76,13 +76,13 @@ export default function DropReminder({ loaderData, actionData }: Route.Component
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="text-title">{t('dropReminder.title')}</h1>
       <p className="mt-4">
-        <Link
+        <TextLink
           to={announcedDropPath(drop.id)}
-          className="text-link inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 items-center"
           lang={title.language}
         >
           {title.text}
-        </Link>
+        </TextLink>
       </p>
       <p className="mt-2 max-w-prose text-stone">{t('dropReminder.lead', said)}</p>
       <p role="status" className="mt-6 max-w-prose empty:hidden">
@@ -103,9 +103,7 @@ function EndReminder({ dropId }: { dropId: string }) {
   const address = useFormActionUrl(`${announcedDropPath(dropId)}/reminder`);
   return (
     <Form method="post" action={address('endings')} className="mt-6">
-      <Button type="submit" look="secondary">
-        {t('dropReminder.end')}
-      </Button>
+      <SubmitButton look="secondary">{t('dropReminder.end')}</SubmitButton>
     </Form>
   );
 }
@@ -141,7 +139,7 @@ function AskingForm({ drop, email, isProven, answer, typed }: AskingFormProps) {
           required
         />
       )}
-      <Button type="submit">{t('dropReminder.ask')}</Button>
+      <SubmitButton>{t('dropReminder.ask')}</SubmitButton>
       <p role="alert" className="empty:hidden">
         {problem === 'too-many' && t('dropReminder.problem.too-many')}
       </p>

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../draw/draw.ts';
 import { findDrawnItem } from '../draw/drawn-items.server.ts';
@@ -41,16 +41,14 @@ export default function LeaveDraw({ loaderData, actionData }: Route.ComponentPro
         text={t(`dropDraw.ending.${isKept}.text`, { piece: namedPiece(piece, language, t) })}
       >
         <form method="post">
-          <Button type="submit">{t('dropDraw.leave')}</Button>
+          <SubmitButton>{t('dropDraw.leave')}</SubmitButton>
         </form>
       </MessagePage>
     );
   }
   return (
     <MessagePage title={t('dropDraw.ending.ended.title')} text={t('dropDraw.ending.ended.text')}>
-      <ButtonLink to="/the-drop" look="secondary">
-        {t('dropDraw.toTheDrop')}
-      </ButtonLink>
+      <SecondaryLink to="/the-drop">{t('dropDraw.toTheDrop')}</SecondaryLink>
     </MessagePage>
   );
 }

@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { roomPath } from '../drop.ts';
 import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
@@ -36,15 +36,13 @@ export default function RejoinWaitingRoom({ loaderData, actionData }: Route.Comp
   if (!drop)
     return (
       <MessagePage title={t('room.return.dead.title')} text={t('room.return.dead.text')}>
-        <ButtonLink to="/the-drop" look="secondary">
-          {t('room.toDrop')}
-        </ButtonLink>
+        <SecondaryLink to="/the-drop">{t('room.toDrop')}</SecondaryLink>
       </MessagePage>
     );
   return (
     <MessagePage title={t('room.return.title')} text={t('room.return.text', { drop })}>
       <form method="post">
-        <Button type="submit">{t('room.return.button')}</Button>
+        <SubmitButton>{t('room.return.button')}</SubmitButton>
       </form>
     </MessagePage>
   );

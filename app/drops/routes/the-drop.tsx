@@ -12,7 +12,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { Link, SecondaryLink, TextLink } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { describeDrawOfDrop } from '../draw/draws.server.ts';
 import { announcedDropPath, type ShownDrop } from '../drop.ts';
@@ -90,9 +90,7 @@ export default function TheDrop({
           <p className="mt-2 mb-8 text-stone">
             {t(coming.length ? 'theDrop.emptyUntilThen' : 'theDrop.emptyText')}
           </p>
-          <ButtonLink to="/new-in" look="secondary">
-            {t('theDrop.toNewIn')}
-          </ButtonLink>
+          <SecondaryLink to="/new-in">{t('theDrop.toNewIn')}</SecondaryLink>
         </div>
       )}
     </div>
@@ -132,9 +130,9 @@ function ComingDropLinks({ drops }: { drops: Pick<ShownDrop, 'id' | 'title' | 's
       <ul>
         {drops.map(({ id, title, startDate }) => (
           <li key={id}>
-            <Link to={announcedDropPath(id)} lang={title.language} className="text-link">
+            <TextLink to={announcedDropPath(id)} lang={title.language}>
               {title.text}
-            </Link>{' '}
+            </TextLink>{' '}
             <time dateTime={startDate} className="text-stone">
               {formatDateTime(new Date(startDate), language)}
             </time>

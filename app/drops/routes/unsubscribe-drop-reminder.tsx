@@ -4,7 +4,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { endReminderByLink, findReminderByLink } from '../reminders/reminders.server.ts';
 import type { Route } from './+types/unsubscribe-drop-reminder';
@@ -37,16 +37,14 @@ export default function UnsubscribeDropReminder({ loaderData, actionData }: Rout
         text={t('dropReminder.ending.ask.text', { drop: name })}
       >
         <form method="post">
-          <Button type="submit">{t('dropReminder.end')}</Button>
+          <SubmitButton>{t('dropReminder.end')}</SubmitButton>
         </form>
       </MessagePage>
     );
   }
   return (
     <MessagePage title={t('dropReminder.ending.ended.title')} text={t('dropReminder.ending.ended.text')}>
-      <ButtonLink to="/the-drop" look="secondary">
-        {t('theDrop.viewAll')}
-      </ButtonLink>
+      <SecondaryLink to="/the-drop">{t('theDrop.viewAll')}</SecondaryLink>
     </MessagePage>
   );
 }

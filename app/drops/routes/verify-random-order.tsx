@@ -8,7 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { chancePath } from '../drop.ts';
 import { findChance, type PublishedChance } from '../random-order/published-seeds.server.ts';
 import type { Route } from './+types/verify-random-order';
@@ -89,9 +89,9 @@ export default function VerifyRandomOrder({
                 </a>
               </li>
               <li>
-                <Link to="/how-drops-work" className="text-link -my-2.5 inline-flex min-h-11 items-center">
+                <TextLink to="/how-drops-work" className="-my-2.5 inline-flex min-h-11 items-center">
                   {t('chance.howDropsWork')}
-                </Link>
+                </TextLink>
               </li>
             </ul>
           </section>
@@ -123,9 +123,9 @@ function VerifyForm({ address }: { address: string }) {
     <form data-scripted onSubmit={verify} className="needs-scripting mt-6 grid max-w-xl gap-4">
       <Field label={t('chance.ticket')} name="ticket" hint={t('chance.ticketHint')} maxLength={36} />
       <Field label={t('chance.hashNoted')} name="hash" maxLength={64} />
-      <Button type="submit" aria-disabled={isVerifying || undefined}>
+      <SubmitButton aria-disabled={isVerifying || undefined}>
         {t(isVerifying ? 'chance.verifying' : 'chance.verify')}
-      </Button>
+      </SubmitButton>
       <div role="status">{result && !isVerifying && <Outcome {...result} />}</div>
     </form>
   );

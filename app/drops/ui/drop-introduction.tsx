@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
 import type { DescribedDraw } from '../draw/draws.server.ts';
 import { roomPath, type ShownDrop } from '../drop.ts';
 import { DropDescription } from './drop-description.tsx';
@@ -45,9 +45,9 @@ export function WaitingRoomLink({ drop: { id, saleMethod } }: { drop: ShownDrop 
   return (
     <div className="mt-6 basis-full">
       <p>{t('theDrop.hasQueue')}</p>
-      <ButtonLink to={roomPath(id)} look="secondary" className="mt-3">
+      <SecondaryLink to={roomPath(id)} className="mt-3">
         {t('theDrop.toWaitingRoom')}
-      </ButtonLink>
+      </SecondaryLink>
     </div>
   );
 }

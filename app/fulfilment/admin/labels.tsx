@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { offersLabels } from '../labels/sendcloud.server.ts';
 import { planLabels } from '../picking/buy-labels.server.ts';
 import { MOST_ORDERS } from '../picking/most-orders.ts';
@@ -90,9 +90,9 @@ function Confirmation({ plan: { fresh, again, leftOut }, chosen }: Confirmed) {
         <form method="post" action="/admin/orders/labels.pdf" target="_blank" rel="noopener" className="mt-6">
           <input type="hidden" name="chosen" value={chosen} />
           <input type="hidden" name="buy" value={fresh.map(({ orderId }) => orderId).join(' ')} />
-          <Button type="submit">
+          <SubmitButton>
             {fresh.length ? t('labels.confirm.buy', { count: fresh.length }) : t('labels.print')}
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </>

@@ -7,7 +7,7 @@ import { requireTranslations, useWords, type Words } from '#app/platform/text/tr
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { MOST_ROWS } from '../tracking-codes/tracking-import-row.ts';
 import type { Route } from './+types/tracking-codes';
@@ -103,9 +103,9 @@ function TrackingCodesForm({ given }: { given: TrackingCodesAnswer | undefined }
               accept=".csv,.txt,.tsv,text/csv,text/plain"
             />
           </div>
-          <Button type="submit" look="secondary" aria-disabled={isBusy} className="justify-self-start">
+          <SubmitButton look="secondary" aria-disabled={isBusy} className="justify-self-start">
             {t('trackingCodes.preview')}
-          </Button>
+          </SubmitButton>
         </fetcher.Form>
       </section>
       <div ref={outcome} role="status" tabIndex={-1} className="mt-5 empty:hidden">

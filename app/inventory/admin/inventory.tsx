@@ -10,7 +10,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { changeStock } from '../change-stock.server.ts';
 import { listStock } from '../list-sizes.server.ts';
 import {
@@ -71,12 +71,8 @@ export default function InventoryTab({ loaderData, actionData }: Route.Component
       <h1>{t('inventory.title')}</h1>
       <p className="admin-lead mb-4">{t('inventory.lead')}</p>
       <p className="mb-4">
-        <Link to={itemAddress('/admin/inventory/shelves')} className="admin-way">
-          {t('shelves.title')}
-        </Link>{' '}
-        <Link to={itemAddress('/admin/inventory/stock-take')} className="admin-way">
-          {t('stockTake.title')}
-        </Link>
+        <AdminLink to={itemAddress('/admin/inventory/shelves')}>{t('shelves.title')}</AdminLink>{' '}
+        <AdminLink to={itemAddress('/admin/inventory/stock-take')}>{t('stockTake.title')}</AdminLink>
       </p>
       <StockSearchAndFilterForm
         search={list.search}

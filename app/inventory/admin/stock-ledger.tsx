@@ -9,7 +9,7 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { findStockLedger, type StockLedger } from '../find-stock-ledger.server.ts';
 import type { Route } from './+types/stock-ledger';
 
@@ -115,9 +115,7 @@ function StockMovementTable({ ledger }: { ledger: StockLedger }) {
             header: t('stockLedger.column.by'),
             cell: ({ orderNumber, actor }) =>
               orderNumber ? (
-                <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
-                  {orderNumber}
-                </Link>
+                <AdminLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</AdminLink>
               ) : (
                 <span className="break-all">{actor ?? '–'}</span>
               ),
@@ -126,9 +124,9 @@ function StockMovementTable({ ledger }: { ledger: StockLedger }) {
       />
       {ledger.older !== undefined && (
         <p className="mt-3">
-          <Link to={`/admin/inventory/${ledger.id}?before=${ledger.older}`} className="admin-way">
+          <AdminLink to={`/admin/inventory/${ledger.id}?before=${ledger.older}`}>
             {t('stockLedger.older')}
-          </Link>
+          </AdminLink>
         </p>
       )}
     </>

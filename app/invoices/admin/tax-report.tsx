@@ -8,7 +8,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { formatDay } from '#app/ui/formats.ts';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { readReportInWorker } from '../tax-report/read-report-in-worker.server.ts';
 import {
   namedPeriods,
@@ -135,9 +135,7 @@ function PeriodForm({ choices, asked }: PeriodFormProps) {
             </div>
           );
         })}
-        <Button type="submit" look="secondary">
-          {t('taxReport.show')}
-        </Button>
+        <SubmitButton look="secondary">{t('taxReport.show')}</SubmitButton>
       </Form>
     </search>
   );

@@ -7,7 +7,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { itemList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { Link, SecondaryLink } from '#app/ui/link.tsx';
 import type { CampaignCard } from '../campaign-page.ts';
 import { listShownCampaigns } from '../campaigns.server.ts';
 import type { Route } from './+types/campaigns';
@@ -50,9 +50,7 @@ export default function Lookbook({ loaderData: { campaigns } }: Route.ComponentP
         <div className="listing-empty">
           <h2>{t('lookbook.empty')}</h2>
           <p className="mt-2 mb-8 text-stone">{t('lookbook.emptyText')}</p>
-          <ButtonLink to="/new-in" look="secondary">
-            {t('lookbook.toNewIn')}
-          </ButtonLink>
+          <SecondaryLink to="/new-in">{t('lookbook.toNewIn')}</SecondaryLink>
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { largestFile, type ShownPicture as Shown, type ShownPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { Button, SecondaryLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { isWide, pictureSizes, placeOf, SHOWN_AT_FIRST, shownCount, stepFor } from '../picture-grid.ts';
 import { PictureViewer } from './picture-viewer.tsx';
@@ -145,9 +145,9 @@ function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
             {t('lookbook.loadMore')}
           </Button>
         ) : (
-          <ButtonLink look="secondary" to={`?shown=${stepFor(shown + 1)}#picture-${shown + 1}`}>
+          <SecondaryLink to={`?shown=${stepFor(shown + 1)}#picture-${shown + 1}`}>
             {t('lookbook.loadMore')}
-          </ButtonLink>
+          </SecondaryLink>
         ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/translatio
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { navigationSettingsEditor, SETTINGS_OBJECT } from '../menus/navigation-settings.server.ts';
 import {
@@ -66,9 +66,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
       lead={
         <>
           <p className="admin-lead">{t('menus.lead')}</p>
-          <ButtonLink to="/admin/redirects" look="secondary">
-            {t('menus.redirects')}
-          </ButtonLink>
+          <SecondaryLink to="/admin/redirects">{t('menus.redirects')}</SecondaryLink>
         </>
       }
     >

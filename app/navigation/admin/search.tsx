@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import { findInBackOffice } from '../back-office-search/find-in-back-office.server.ts';
 import { LONGEST_SEARCH, readSearch } from '../back-office-search/search-result.ts';
 import type { Route } from './+types/search';
@@ -36,9 +36,7 @@ export default function AdminSearchPage({ loaderData }: Route.ComponentProps) {
             defaultValue={search}
             maxLength={LONGEST_SEARCH}
           />
-          <Button type="submit" look="secondary">
-            {t('adminSearch.submit')}
-          </Button>
+          <SubmitButton look="secondary">{t('adminSearch.submit')}</SubmitButton>
         </Form>
       </search>
       <p role="status" className="text-stone">
@@ -50,18 +48,12 @@ export default function AdminSearchPage({ loaderData }: Route.ComponentProps) {
           <ul className="admin-search-results">
             {results.map(({ to, title, detail }) => (
               <li key={to}>
-                <Link to={to} className="admin-way">
-                  {title}
-                </Link>{' '}
+                <AdminLink to={to}>{title}</AdminLink>{' '}
                 {detail && <span className="text-stone text-sm">{detail}</span>}
               </li>
             ))}
           </ul>
-          {all && (
-            <Link to={all} className="admin-way">
-              {t(`adminSearch.all.${kind}`)}
-            </Link>
-          )}
+          {all && <AdminLink to={all}>{t(`adminSearch.all.${kind}`)}</AdminLink>}
         </section>
       ))}
     </>

@@ -4,7 +4,7 @@ import type { NotForRole } from '#app/accounts/staff/not-for-role.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
 import { useRequestId } from '#app/platform/http/request-id.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import drawing from './not-found.webp';
 
 /** Displays the application's error page. Its buttons are in forms, so that they work without JavaScript. */
@@ -32,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             navigate(location, { replace: true });
           }}
         >
-          <Button type="submit">{t('common.tryAgain')}</Button>
+          <SubmitButton>{t('common.tryAgain')}</SubmitButton>
         </form>
         <form
           onSubmit={(event) => {
@@ -40,9 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             window.location.reload();
           }}
         >
-          <Button type="submit" look="secondary">
-            {t('errors.reload')}
-          </Button>
+          <SubmitButton look="secondary">{t('errors.reload')}</SubmitButton>
         </form>
       </div>
     </div>
@@ -58,9 +56,9 @@ export function NotFoundPage() {
         404
       </p>
       <h1>{t('errors.notFound')}</h1>
-      <ButtonLink to="/" look="secondary" className="mt-8">
+      <SecondaryLink to="/" className="mt-8">
         {t('common.returnHome')}
-      </ButtonLink>
+      </SecondaryLink>
     </div>
   );
 }
@@ -76,9 +74,9 @@ export function NotForRolePage({ refusal: { title, text, wayBack } }: { refusal:
     <div className="page notice-page">
       <h1>{title}</h1>
       <p className="mt-4 max-w-prose text-stone">{text}</p>
-      <ButtonLink to="/admin" look="secondary" className="mt-8">
+      <SecondaryLink to="/admin" className="mt-8">
         {wayBack}
-      </ButtonLink>
+      </SecondaryLink>
     </div>
   );
 }

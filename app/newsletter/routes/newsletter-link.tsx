@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { confirmSubscription, findSubscriptionStateByToken, unsubscribe } from '../subscription.server.ts';
 import type { Route } from './+types/newsletter-link';
@@ -55,12 +55,10 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
     <MessagePage title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
       {shown === 'confirm' || shown === 'unsubscribe' ? (
         <form method="post">
-          <Button type="submit">{t(`newsletter.${shown}.button`)}</Button>
+          <SubmitButton>{t(`newsletter.${shown}.button`)}</SubmitButton>
         </form>
       ) : (
-        <ButtonLink to={to} look="secondary">
-          {t(text)}
-        </ButtonLink>
+        <SecondaryLink to={to}>{t(text)}</SecondaryLink>
       )}
     </MessagePage>
   );

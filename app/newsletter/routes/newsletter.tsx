@@ -5,7 +5,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { SignUpForm } from '../sign-up-form.tsx';
 import { submitSignUp } from '../subscribe.server.ts';
@@ -40,9 +40,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   if (actionData?.answer.ok) {
     return (
       <MessagePage title={t('newsletter.checkInbox')} text={t('signUp.signedUp')}>
-        <ButtonLink to="/" look="secondary">
-          {t('newsletter.continue')}
-        </ButtonLink>
+        <SecondaryLink to="/">{t('newsletter.continue')}</SecondaryLink>
       </MessagePage>
     );
   }

@@ -3,7 +3,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link, SecondaryLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/offline';
 
 export const handle = requireTranslations('offline');
@@ -36,11 +36,7 @@ export default function Offline({ loaderData: { isPaying } }: Route.ComponentPro
         <p className="mt-4 max-w-prose text-stone">{t(isPaying ? 'offline.paying' : 'offline.notKept')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="">{t('offline.tryAgain')}</ButtonLink>
-          {isPaying && (
-            <ButtonLink to="/bag" look="secondary">
-              {t('offline.toBag')}
-            </ButtonLink>
-          )}
+          {isPaying && <SecondaryLink to="/bag">{t('offline.toBag')}</SecondaryLink>}
         </div>
         <nav id="kept-pages" hidden aria-labelledby="kept-pages-title" className="kept-pages">
           <h2 id="kept-pages-title">{t('offline.kept')}</h2>

@@ -12,7 +12,7 @@ import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { findItemsToAdd, findOrderForAdditions } from '../additions/addable-items.server.ts';
 import type { Addition } from '../additions/additions.server.ts';
 import { readWantedItems } from '../additions/wanted-items.ts';
@@ -88,9 +88,7 @@ function AdditionPanel({ number, addition }: { number: string; addition: Additio
   return (
     <section className="admin-panel max-w-2xl" aria-labelledby={name}>
       <h2 id={name}>
-        <Link to={sameList(`/admin/orders/${added}`)} className="text-link">
-          {added}
-        </Link>
+        <TextLink to={sameList(`/admin/orders/${added}`)}>{added}</TextLink>
       </h2>
       <ul className="mt-2 [overflow-wrap:anywhere]">
         <ItemLines lines={pieces} />
@@ -104,9 +102,9 @@ function AdditionPanel({ number, addition }: { number: string; addition: Additio
       {state === 'waiting' && (
         <Form method="post" action={action('withdrawals')} className="mt-4">
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          <SubmitButton look="secondary" aria-disabled={isSaving}>
             {t('additions.withdraw')}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </section>

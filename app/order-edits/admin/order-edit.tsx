@@ -10,7 +10,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { findOrderEdits } from '../order-edits.server.ts';
 import type { Route } from './+types/order-edit';
 import { type OrderEditAnswer, orderEditForms, statusOfOrderEdit } from './submit-order-edit.server.ts';
@@ -102,17 +102,13 @@ function ItemsSection({ page: { order, lines, removable }, given }: SectionProps
       <ExchangeForm order={order} lines={lines} given={given?.of === 'exchange' ? given : undefined} />
       {removable !== undefined && (
         <p className="mt-4 text-stone">
-          <Link to={`${sameList(page)}#back-${removable}`} className="text-link">
-            {t('amendments.remove')}
-          </Link>{' '}
+          <TextLink to={`${sameList(page)}#back-${removable}`}>{t('amendments.remove')}</TextLink>{' '}
           {t('amendments.removeText')}
         </p>
       )}
       {order.paymentStatus === 'paid' && (
         <p className="mt-4 text-stone">
-          <Link to={sameList(`${page}/additions`)} className="text-link">
-            {t('amendments.add')}
-          </Link>{' '}
+          <TextLink to={sameList(`${page}/additions`)}>{t('amendments.add')}</TextLink>{' '}
           {t('amendments.addText')}
         </p>
       )}

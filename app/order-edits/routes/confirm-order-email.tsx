@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { findEmailChangeState, redeemEmailChange } from '../email-change.server.ts';
 import type { Route } from './+types/confirm-order-email';
 
@@ -46,18 +46,18 @@ export default function ConfirmOrderEmail({ loaderData, actionData }: Route.Comp
         </p>
         {shows === 'ask' && (
           <form method="post" action={address()} className="mt-8">
-            <Button type="submit">{t('orderEmail.confirm')}</Button>
+            <SubmitButton>{t('orderEmail.confirm')}</SubmitButton>
           </form>
         )}
         {actionData?.shows === 'done' && actionData.to && (
-          <ButtonLink to={actionData.to} look="secondary" className="mt-8">
+          <SecondaryLink to={actionData.to} className="mt-8">
             {t('orderEmail.show')}
-          </ButtonLink>
+          </SecondaryLink>
         )}
         {shows === 'dead' && (
-          <ButtonLink to="/contact" look="secondary" className="mt-8">
+          <SecondaryLink to="/contact" className="mt-8">
             {t('orderEmail.contact')}
-          </ButtonLink>
+          </SecondaryLink>
         )}
       </div>
     </div>

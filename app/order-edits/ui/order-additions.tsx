@@ -2,7 +2,7 @@ import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
 
 export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {
   const t = useWords();
@@ -24,9 +24,9 @@ export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView
               : t('order.additionPaid', { number })}
           </p>
           {path && (
-            <ButtonLink to={path} look="secondary" className="mt-3">
+            <SecondaryLink to={path} className="mt-3">
               {t('order.payAddition')}
-            </ButtonLink>
+            </SecondaryLink>
           )}
         </div>
       ))}

@@ -15,7 +15,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
@@ -108,9 +108,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
       <OrderViews view={filters.view} counts={counts} />
       {filters.view === 'to-send' && (
         <p className="mb-3">
-          <Link to="/admin/orders/tracking-codes" className="admin-way">
-            {t('adminOrders.toTrackingCodes')}
-          </Link>
+          <AdminLink to="/admin/orders/tracking-codes">{t('adminOrders.toTrackingCodes')}</AdminLink>
         </p>
       )}
       <SavedViews

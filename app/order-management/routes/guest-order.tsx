@@ -14,7 +14,7 @@ import { submitFindOrder } from '#app/returns/submit-find-order.server.ts';
 import { type FindOrderAnswer, FindOrderForm } from '#app/returns/ui/find-order-form.tsx';
 import { OrderWithdrawals, WithdrawHere } from '#app/returns/ui/order-withdrawals.tsx';
 import { formatDate } from '#app/ui/formats.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';
 import { OrderAddresses, OrderDocumentList } from '../ui/order-details.tsx';
@@ -146,9 +146,9 @@ function Said({ shows, mailsTo }: { shows: 'mailed' | 'notFound' | 'tooMany' | '
       <p role="status" className="mt-4">
         {t(`order.guest.${shows}.text`, { mailsTo })}
       </p>
-      <ButtonLink to={shows === 'mailed' ? '/' : '/contact'} look="secondary" className="mt-8">
+      <SecondaryLink to={shows === 'mailed' ? '/' : '/contact'} className="mt-8">
         {t(shows === 'mailed' ? 'order.continueShopping' : 'order.guest.contact')}
-      </ButtonLink>
+      </SecondaryLink>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate, formatPrice } from '#app/ui/formats.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link, TextLink } from '#app/ui/link.tsx';
 import { deferred, ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { listCustomerOrders } from '../history/customer-orders.server.ts';
@@ -124,12 +124,12 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </p>
         {addedTo && (
           <p className="order-row-added">
-            <Link
+            <TextLink
               to={href('/account/orders/:orderNumber', { orderNumber: addedTo })}
-              className="text-link inline-flex min-h-11 items-center text-sm"
+              className="inline-flex min-h-11 items-center text-sm"
             >
               <UnbrokenNumbers>{t('order.addedTo', { number: addedTo })}</UnbrokenNumbers>
-            </Link>
+            </TextLink>
           </p>
         )}
         {!isGiftCard && isPlaced(order.status, order.paymentStatus) && (

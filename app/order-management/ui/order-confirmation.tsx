@@ -5,7 +5,7 @@ import type { OrderView } from '#app/orders/order-view-types.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate, formatPrice } from '#app/ui/formats.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { methodText, OrderAddresses } from './order-details.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -57,9 +57,9 @@ function OwnerLink({ sessionId }: { sessionId: string }) {
     ? ['/account/orders', t('order.viewHistory')]
     : [`/register?session_id=${encodeURIComponent(sessionId)}`, t('order.createAccount')];
   return (
-    <ButtonLink to={to} look="secondary" className={visitor === undefined ? 'invisible' : undefined}>
+    <SecondaryLink to={to} className={visitor === undefined ? 'invisible' : undefined}>
       {text}
-    </ButtonLink>
+    </SecondaryLink>
   );
 }
 
@@ -80,7 +80,7 @@ export function RequestGuestLink({ sessionId, mailsTo }: { sessionId: string; ma
       <p className="mt-4">{t('order.tooOld.text', { mailsTo })}</p>
       <form action="/guest-order" method="post" className="mt-8">
         <input type="hidden" name="session_id" value={sessionId} />
-        <Button type="submit">{t('order.tooOld.button')}</Button>
+        <SubmitButton>{t('order.tooOld.button')}</SubmitButton>
       </form>
     </div>
   );

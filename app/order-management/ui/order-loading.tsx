@@ -1,5 +1,5 @@
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 const ROWS = ['first', 'second', 'third'];
@@ -85,12 +85,10 @@ export function OrderLoadFailure({ title, message, canRetry = true, back }: Orde
               window.location.reload();
             }}
           >
-            <Button type="submit">{t('order.tryAgain')}</Button>
+            <SubmitButton>{t('order.tryAgain')}</SubmitButton>
           </form>
         )}
-        <ButtonLink to={to} look="secondary">
-          {text}
-        </ButtonLink>
+        <SecondaryLink to={to}>{text}</SecondaryLink>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { type Hold, listHolds, type NetworkHolds } from '../holds/holds.server.ts';
@@ -72,9 +72,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <p>
-        <Link to="/admin/recovery" className="admin-way">
-          {t('adminOrders.backTo.recovery')}
-        </Link>
+        <AdminLink to="/admin/recovery">{t('adminOrders.backTo.recovery')}</AdminLink>
       </p>
       <h1 ref={title} tabIndex={-1} className="outline-none">
         {t('adminHolds.title')}
@@ -120,9 +118,7 @@ function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
       header: t('adminHolds.network'),
       isName: true,
       cell: ({ network }) => (
-        <Link to={`/admin/recovery/holds?q=${encodeURIComponent(network)}`} className="admin-way">
-          {network}
-        </Link>
+        <AdminLink to={`/admin/recovery/holds?q=${encodeURIComponent(network)}`}>{network}</AdminLink>
       ),
     },
     { header: t('adminHolds.orderCount'), isNumber: true, cell: ({ orders }) => orders },

@@ -13,7 +13,7 @@ import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { cancelStuckOrder, recoverOrderById } from '../recovery/recover-order.server.ts';
 import { countRecoveries, type RecoveryReport as Report, shortId } from '../recovery/recovery-report.ts';
@@ -118,9 +118,7 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
       <h1>{t('orderRecovery.title')}</h1>
       <p className="admin-lead">{t('orderRecovery.lead')}</p>
       <p className="mt-2 mb-4">
-        <Link to="/admin/recovery/holds" className="admin-way">
-          {t('adminHolds.toHolds')}
-        </Link>
+        <AdminLink to="/admin/recovery/holds">{t('adminHolds.toHolds')}</AdminLink>
       </p>
       <div className="admin-forms">
         <BulkRecovery given={given?.of === 'bulk' ? given : undefined} latestRun={runs[0]?.id} />
@@ -165,9 +163,9 @@ function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
           setRunBefore(latestRun);
         }}
       >
-        <Button type="submit" aria-disabled={isRunning}>
+        <SubmitButton aria-disabled={isRunning}>
           {t(isRunning ? 'orderRecovery.running' : 'orderRecovery.start')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <div role="alert" className="mt-4 empty:hidden">
         {!isRunning && answer && isOthers === isAwaited && <Problem answer={answer} />}
@@ -216,9 +214,9 @@ function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
           hint={t('orderRecovery.orderIdHint')}
           error={isEmpty ? t('orderRecovery.orderIdRequired') : undefined}
         />
-        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isRunning}>
+        <SubmitButton look="secondary" className="mt-4" aria-disabled={isRunning}>
           {t(isRunning ? 'orderRecovery.recovering' : 'orderRecovery.recover')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">
         {!isRunning && answer && !isEmpty && <Outcome answer={answer} />}

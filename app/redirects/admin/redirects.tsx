@@ -11,7 +11,7 @@ import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { AdminLink, SecondaryLink } from '#app/ui/link.tsx';
 import { listMissedAddresses, saveMissedAddresses } from '../missed-addresses.server.ts';
 import { redirectEditor } from '../redirect-editor.server.ts';
 import { listRedirects } from '../redirects.server.ts';
@@ -58,9 +58,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
         {({ rules, list, total, missed }, onDelete) => (
           <>
             <p className="mb-4">
-              <ButtonLink to={`${ADDRESS}/import`} look="secondary">
-                {t('redirects.importLink')}
-              </ButtonLink>
+              <SecondaryLink to={`${ADDRESS}/import`}>{t('redirects.importLink')}</SecondaryLink>
             </p>
             <ListSearch label={t('redirects.search')} search={list.search} />
             <RuleTable rules={rules} list={{ ...list, total }} onDelete={onDelete} />
@@ -89,9 +87,9 @@ function RuleTable({ rules, list, onDelete }: RuleTableProps) {
       header: t('redirects.from'),
       isName: true,
       cell: ({ id, from }) => (
-        <Link to={itemAddress(`${ADDRESS}/${id}`)} className="admin-way wrap-anywhere">
+        <AdminLink to={itemAddress(`${ADDRESS}/${id}`)} className="wrap-anywhere">
           {from}
-        </Link>
+        </AdminLink>
       ),
     },
     {
@@ -148,13 +146,12 @@ function MissedTable({ missed }: { missed: Loaded['missed'] }) {
       header: t('redirects.actions'),
       isPinned: true,
       cell: ({ path }) => (
-        <Link
+        <AdminLink
           to={itemAddress(`${ADDRESS}/new?${new URLSearchParams({ path })}`)}
-          className="admin-way"
           aria-label={t('redirects.addNamed', { name: path })}
         >
           {t('redirects.add')}
-        </Link>
+        </AdminLink>
       ),
     },
   ];

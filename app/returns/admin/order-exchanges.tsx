@@ -10,7 +10,7 @@ import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { listExchanges } from '../exchanges.server.ts';
 import type { Route } from './+types/order-exchanges';
 import {
@@ -114,9 +114,9 @@ function Decision({ number, exchange: { id, number: ofOrder }, given }: Exchange
       <Form method="post" action={action('intakes')} className="mt-4">
         <input type="hidden" name="exchangeId" value={id} />
         <p className="text-stone">{t('exchanges.intakeText')}</p>
-        <Button type="submit" className="mt-3" aria-disabled={isSaving}>
+        <SubmitButton className="mt-3" aria-disabled={isSaving}>
           {t('exchanges.takeIn')}
-        </Button>
+        </SubmitButton>
       </Form>
       <Form method="post" action={action('endings')} noValidate className="mt-6 grid gap-3">
         <input type="hidden" name="exchangeId" value={id} />
@@ -132,9 +132,9 @@ function Decision({ number, exchange: { id, number: ofOrder }, given }: Exchange
           error={refused?.reason === 'no-reason' ? t('exchanges.problem.no-reason') : undefined}
         />
         <div>
-          <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          <SubmitButton look="secondary" aria-disabled={isSaving}>
             {t('exchanges.giveUp')}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </>

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { formatDate, formatDay } from '#app/ui/formats.ts';
-import { Button, ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { requestExchange } from '../request-exchange.server.ts';
 import {
@@ -173,9 +173,9 @@ function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: S
       {!outcome && (
         <>
           <HowToSend order={order} />
-          <ButtonLink to={`/withdrawal/${order.number}${search}`} look="secondary" className="mt-6">
+          <SecondaryLink to={`/withdrawal/${order.number}${search}`} className="mt-6">
             {t('exchange.withdraw')}
-          </ButtonLink>
+          </SecondaryLink>
         </>
       )}
     </section>
@@ -219,9 +219,9 @@ function Reasons({ one, action }: { one: ShownReturn; action: string }) {
         <ReasonField key={line.position} line={line} given={line.reason} />
       ))}
       <div>
-        <Button type="submit" look="secondary" aria-disabled={isSending}>
+        <SubmitButton look="secondary" aria-disabled={isSending}>
           {t('return.sayWhy')}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

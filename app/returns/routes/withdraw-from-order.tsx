@@ -7,7 +7,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, Field, formActionOfPath } from '#app/ui/form.tsx';
 import { formatDateTime, formatDay } from '#app/ui/formats.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import {
   parseWithdrawalForm,
@@ -141,9 +141,9 @@ function FormerStatements({ order: { number: order, stated, isGiftCard }, search
         {t(isGiftCard ? 'withdrawal.nextGiftCard' : isUnsent ? 'withdrawal.nextUnsent' : 'withdrawal.next')}
       </p>
       {!isGiftCard && !isUnsent && (
-        <ButtonLink to={`/returns/${order}${search}`} look="secondary" className="mt-6">
+        <SecondaryLink to={`/returns/${order}${search}`} className="mt-6">
           {t('withdrawal.howToSend')}
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </section>
   ));
@@ -177,12 +177,12 @@ function ReviewStatement({ order, statement, page, search }: ReviewProps) {
         {Object.entries(fields).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <Button type="submit" formAction={`${page}/confirmation${search}`} aria-disabled={isSending}>
+        <SubmitButton formAction={`${page}/confirmation${search}`} aria-disabled={isSending}>
           {t('withdrawal.confirm')}
-        </Button>
-        <Button type="submit" look="secondary" name="change" value="1" formAction={`${page}${search}`}>
+        </SubmitButton>
+        <SubmitButton look="secondary" name="change" value="1" formAction={`${page}${search}`}>
           {t('withdrawal.change')}
-        </Button>
+        </SubmitButton>
       </Form>
     </div>
   );
@@ -240,7 +240,7 @@ function StatementForm({ order, statementId, action, problems, typed }: Statemen
           error={problems.email && t(problems.email)}
           required
         />
-        <Button type="submit">{t('withdrawal.continue')}</Button>
+        <SubmitButton>{t('withdrawal.continue')}</SubmitButton>
       </div>
     </Form>
   );
@@ -255,9 +255,9 @@ function Refusal({ refusal, hasStated }: RefusalProps) {
   return (
     <div className="mt-6 max-w-prose">
       <p>{t(`withdrawal.refusal.${refusal}`)}</p>
-      <ButtonLink to="/contact" look="secondary" className="mt-6">
+      <SecondaryLink to="/contact" className="mt-6">
         {t('withdrawal.contact')}
-      </ButtonLink>
+      </SecondaryLink>
     </div>
   );
 }

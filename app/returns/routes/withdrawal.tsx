@@ -4,7 +4,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/formats.ts';
-import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/link.tsx';
 import { submitFindOrder } from '../submit-find-order.server.ts';
 import { FindOrderForm } from '../ui/find-order-form.tsx';
 import { listWithdrawableOrders } from '../withdrawable-order.server.ts';
@@ -63,9 +63,9 @@ function OwnOrders({ orders }: { orders: Route.ComponentProps['loaderData']['ord
             key={number}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-sand border-b py-2"
           >
-            <Link to={`/withdrawal/${number}`} className="text-link inline-flex min-h-11 items-center">
+            <TextLink to={`/withdrawal/${number}`} className="inline-flex min-h-11 items-center">
               {t('withdrawal.fromOrder', { number, date: date(placedAt) })}
-            </Link>
+            </TextLink>
             {until && (
               <span className="text-sm text-stone">
                 {t('withdrawal.until', { date: date(`${until}T12:00:00Z`) })}

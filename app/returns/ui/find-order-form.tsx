@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { EmailField, Field } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 
 export type FindOrderAnswer =
   | { shows: 'linkMailed' | 'tooOften' }
@@ -49,7 +49,7 @@ export function FindOrderForm({ action, answer, mailed }: FindOrderProps) {
         error={problems.email && t(problems.email)}
         required
       />
-      <Button type="submit">{t('withdrawal.mailLink')}</Button>
+      <SubmitButton>{t('withdrawal.mailLink')}</SubmitButton>
       <p role="alert" className="empty:hidden">
         {answer?.shows === 'tooOften' && t('withdrawal.tooMany')}
       </p>

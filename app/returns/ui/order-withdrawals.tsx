@@ -3,7 +3,7 @@ import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate, formatDay, formatPrice } from '#app/ui/formats.ts';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
 
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
   const t = useWords();
@@ -48,9 +48,9 @@ export function WithdrawHere({ order, link }: WithdrawHereProps) {
   const t = useWords();
   const search = link ? `?link=${encodeURIComponent(link)}` : '';
   const way = (page: string, words: string) => (
-    <ButtonLink to={`/${page}/${order.order_number}${search}`} look="secondary" className="w-full">
+    <SecondaryLink to={`/${page}/${order.order_number}${search}`} className="w-full">
       {t(words)}
-    </ButtonLink>
+    </SecondaryLink>
   );
   if (!order.is_returnable && !order.is_withdrawable) return null;
   return (

@@ -3,7 +3,7 @@ import { EXCHANGE_DAYS, returnReasons } from '#app/orders/withdrawals/return-rul
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import type { ExchangeableLine } from '../request-exchange.server.ts';
 import type { ExchangeProblem, ReturnProblem } from '../return-forms.server.ts';
 import type { ReturnableOrder } from '../returnable-order.server.ts';
@@ -39,9 +39,9 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
       </ItemChoices>
       <p className="mt-6">{t('return.costs')}</p>
       <p className="mt-2 text-stone">{t('return.isWithdrawal', { email: order.email })}</p>
-      <Button type="submit" className="mt-6" aria-disabled={isSending}>
+      <SubmitButton className="mt-6" aria-disabled={isSending}>
         {t('return.send')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -61,9 +61,9 @@ function Refusal({ order: { refusal, number, returns } }: { order: ReturnableOrd
   return (
     <div className="mt-6 max-w-prose">
       <p>{t(`return.refusal.${refusal}`)}</p>
-      <ButtonLink to={way.to} look="secondary" className="mt-6">
+      <SecondaryLink to={way.to} className="mt-6">
         {t(way.words)}
-      </ButtonLink>
+      </SecondaryLink>
     </div>
   );
 }
@@ -168,9 +168,9 @@ function ExchangeForm({ line, id, action, problem, typed }: ExchangeFormProps) {
         ))}
       </SelectField>
       <div>
-        <Button type="submit" look="secondary" aria-disabled={isSending}>
+        <SubmitButton look="secondary" aria-disabled={isSending}>
           {t('exchange.send', { title })}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

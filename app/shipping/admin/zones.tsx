@@ -13,7 +13,7 @@ import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.
 import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { Link, SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listZones } from '../editing/admin-zones.server.ts';
@@ -124,9 +124,9 @@ function AddressLookupForm({ isOn }: { isOn: boolean }) {
         <p id="address-lookup-hint" className="text-sm text-stone">
           {t('zones.addressLookupHint')}
         </p>
-        <Button type="submit" look="secondary" className="mt-4">
+        <SubmitButton look="secondary" className="mt-4">
           {t('zones.addressLookupSave')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
     </section>
   );

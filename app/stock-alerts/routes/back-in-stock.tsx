@@ -8,7 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { pieceName } from '../item-name.ts';
 import {
   type AskingAnswer,
@@ -81,13 +81,13 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="text-title">{t('stockAlert.title')}</h1>
       <p className="mt-4">
-        <Link
+        <TextLink
           to={productPath(product)}
-          className="text-link inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 items-center"
           lang={titleLanguage}
         >
           {title}
-        </Link>
+        </TextLink>
       </p>
       <p className="mt-2 max-w-prose text-stone">{t('stockAlert.lead')}</p>
       <p role="status" className="mt-6 max-w-prose empty:hidden">
@@ -120,13 +120,12 @@ function Awaited({ slug, title, sizes }: { slug: string; title: string; sizes: s
             {sizeName(size, t)}
             <Form method="post" action={address('endings')}>
               <input type="hidden" name="size" value={size} />
-              <Button
-                type="submit"
+              <SubmitButton
                 look="link"
                 aria-label={t('stockAlert.endOf', { piece: pieceName({ title, size }, t) })}
               >
                 {t('stockAlert.end')}
-              </Button>
+              </SubmitButton>
             </Form>
           </li>
         ))}
@@ -190,7 +189,7 @@ function AskingForm({ product, soldOut, email, isProven, given }: AskingFormProp
           required
         />
       )}
-      <Button type="submit">{t('stockAlert.ask')}</Button>
+      <SubmitButton>{t('stockAlert.ask')}</SubmitButton>
       <p role="alert" className="empty:hidden">
         {problem === 'too-many' && t('stockAlert.problem.too-many')}
       </p>

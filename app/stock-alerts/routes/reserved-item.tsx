@@ -7,7 +7,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../item-name.ts';
 import { type AlertPiece, findAlertPiece, keepAlertPiece } from '../keep-alert-item.server.ts';
@@ -50,7 +50,7 @@ export default function ReservedItem({ loaderData, actionData }: Route.Component
     >
       {(state === 'offered' || state === 'elsewhere') && (
         <Form method="post">
-          <Button type="submit">{t(`stockAlert.piece.${state}.button`)}</Button>
+          <SubmitButton>{t(`stockAlert.piece.${state}.button`)}</SubmitButton>
         </Form>
       )}
       {state === 'kept' && <PutKeptPieceInBag product={product} />}
@@ -58,9 +58,9 @@ export default function ReservedItem({ loaderData, actionData }: Route.Component
         <ButtonLink to={`/back-in-stock/${product.slug}`}>{t('stockAlert.toAsking')}</ButtonLink>
       )}
       {(state === 'over' || state === 'ordered') && (
-        <ButtonLink to={state === 'over' ? productPath(product) : '/new-in'} look="secondary">
+        <SecondaryLink to={state === 'over' ? productPath(product) : '/new-in'}>
           {t(state === 'over' ? 'stockAlert.toProduct' : 'stockAlert.continue')}
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </MessagePage>
   );

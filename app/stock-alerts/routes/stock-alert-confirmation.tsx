@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../item-name.ts';
 import { type Confirmation, confirmStockAlert, findConfirmation } from '../stock-alerts.server.ts';
@@ -40,18 +40,14 @@ export default function StockAlertConfirmation({ loaderData, actionData }: Route
     <MessagePage title={t(`stockAlert.confirmation.${state}.title`)} text={text}>
       {state === 'pending' && (
         <form method="post">
-          <Button type="submit">{t('stockAlert.confirmation.button')}</Button>
+          <SubmitButton>{t('stockAlert.confirmation.button')}</SubmitButton>
         </form>
       )}
       {state === 'expired' && (
-        <ButtonLink to={`/back-in-stock/${piece.slug}`} look="secondary">
-          {t('stockAlert.toAsking')}
-        </ButtonLink>
+        <SecondaryLink to={`/back-in-stock/${piece.slug}`}>{t('stockAlert.toAsking')}</SecondaryLink>
       )}
       {state !== 'pending' && state !== 'expired' && (
-        <ButtonLink to="/new-in" look="secondary">
-          {t('stockAlert.continue')}
-        </ButtonLink>
+        <SecondaryLink to="/new-in">{t('stockAlert.continue')}</SecondaryLink>
       )}
     </MessagePage>
   );

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { namedPiece } from '../item-name.ts';
 import { endStockAlertByLink, findStockAlertByLink } from '../stock-alerts.server.ts';
@@ -34,16 +34,14 @@ export default function UnsubscribeStockAlert({ loaderData, actionData }: Route.
     return (
       <MessagePage title={t('stockAlert.ending.ask.title')} text={text}>
         <form method="post">
-          <Button type="submit">{t('stockAlert.end')}</Button>
+          <SubmitButton>{t('stockAlert.end')}</SubmitButton>
         </form>
       </MessagePage>
     );
   }
   return (
     <MessagePage title={t('stockAlert.ending.ended.title')} text={t('stockAlert.ending.ended.text')}>
-      <ButtonLink to="/new-in" look="secondary">
-        {t('stockAlert.continue')}
-      </ButtonLink>
+      <SecondaryLink to="/new-in">{t('stockAlert.continue')}</SecondaryLink>
     </MessagePage>
   );
 }

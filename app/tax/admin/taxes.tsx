@@ -8,7 +8,7 @@ import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.ts
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { listTaxRates } from '../editing/place-rates.server.ts';
 import { euSalesChoices, type TaxSettingsValues } from '../editing/tax-form-values.ts';
 import { TAX_SETTINGS_ID, taxSettingsEditor } from '../editing/tax-settings.server.ts';
@@ -66,9 +66,7 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
         <>
           <p className="admin-lead">{t('taxes.lead')}</p>
           <p className="mb-5">
-            <Link to="/admin/tax/reports" className="admin-way">
-              {t('taxes.reports')}
-            </Link>
+            <AdminLink to="/admin/tax/reports">{t('taxes.reports')}</AdminLink>
           </p>
         </>
       }
@@ -90,11 +88,7 @@ function RateList({ rates }: { rates: PlaceRates[] }) {
     {
       header: t('taxes.place'),
       isName: true,
-      cell: ({ place }) => (
-        <Link to={`/admin/tax/${place}`} className="admin-way">
-          {ratePlaceName(place, language)}
-        </Link>
-      ),
+      cell: ({ place }) => <AdminLink to={`/admin/tax/${place}`}>{ratePlaceName(place, language)}</AdminLink>,
     },
     {
       header: t('taxes.standard'),

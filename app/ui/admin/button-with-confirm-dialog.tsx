@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button } from '../link.tsx';
+import { Button, SubmitButton } from '../link.tsx';
 import { UnbrokenNumbers } from '../unbroken-numbers.tsx';
 import { useModal } from '../use-modal.ts';
 
@@ -71,9 +71,7 @@ export function ButtonWithConfirmDialog({
             <Button ref={takesFocus} look="secondary" {...modal.closes}>
               {keep ?? t('adminUi.cancel')}
             </Button>
-            <Button type="submit" look={isDestructive ? 'danger' : 'primary'}>
-              {confirm}
-            </Button>
+            <SubmitButton look={isDestructive ? 'danger' : 'primary'}>{confirm}</SubmitButton>
           </div>
         </form>
       </dialog>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '../form.tsx';
-import { Button } from '../link.tsx';
+import { SubmitButton } from '../link.tsx';
 import { useOnActionData } from '../use-on-action-data.ts';
 import { ButtonWithConfirmDialog } from './button-with-confirm-dialog.tsx';
 import { type Column, DataTable } from './list/data-table.tsx';
@@ -135,9 +135,9 @@ function FileForms<Answer extends FileAnswer>({
           required
           aria-describedby="import-file-hint"
         />
-        <Button type="submit" look="secondary" aria-disabled={isBusy}>
+        <SubmitButton look="secondary" aria-disabled={isBusy}>
           {t('fileImport.preview')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <div ref={status} role="status" tabIndex={-1} className="mt-5 empty:hidden">
         {isBusy && t('fileImport.busy')}
@@ -203,7 +203,7 @@ function Outcome({ answer, outcome, table, action, onConfirm }: OutcomeProps) {
           {Object.entries(outcome.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit">{outcome.run}</Button>
+          <SubmitButton>{outcome.run}</SubmitButton>
         </form>
       )}
       {outcome.rows.length > 0 && (

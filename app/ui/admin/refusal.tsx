@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button } from '../link.tsx';
+import { SubmitButton } from '../link.tsx';
 
 type RefusalNoteProps = { reason: AdminRefusal['reason']; phrase?: (message: string) => string };
 
@@ -124,7 +124,7 @@ export function LoadFailure({ title, address }: LoadFailureProps) {
       <h2>{title}</h2>
       <p className="mt-1 text-stone">{t('adminUi.notLoaded')}</p>
       <form method="get" action={address} className="mt-4">
-        <Button type="submit">{t('adminUi.tryAgain')}</Button>
+        <SubmitButton>{t('adminUi.tryAgain')}</SubmitButton>
       </form>
     </section>
   );

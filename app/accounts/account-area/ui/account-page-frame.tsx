@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link, SecondaryLink } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor-store.ts';
 import { signInAddress } from '../../sign-in-return-path.ts';
@@ -50,9 +50,7 @@ export function SignInRequired({ text }: { text: string }) {
       <p className="mt-3 max-w-prose text-stone">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={signInAddress(pathname + search)}>{t('account.signIn')}</ButtonLink>
-        <ButtonLink to="/register" look="secondary">
-          {t('account.createAccount')}
-        </ButtonLink>
+        <SecondaryLink to="/register">{t('account.createAccount')}</SecondaryLink>
       </div>
     </div>
   );

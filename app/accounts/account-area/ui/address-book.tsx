@@ -5,7 +5,7 @@ import { type Address, addressTypes, formatPostalCode } from '#app/addresses/add
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   type AccountFormResult,
@@ -109,12 +109,10 @@ function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
         hasInput={false}
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
-          {t('account.delete')}
-        </Button>
-        <ButtonLink to={closeTo} replace preventScrollReset look="secondary">
+        <SubmitButton disabled={fetcher.state !== 'idle'}>{t('account.delete')}</SubmitButton>
+        <SecondaryLink to={closeTo} replace preventScrollReset>
           {t('account.cancel')}
-        </ButtonLink>
+        </SecondaryLink>
       </div>
     </fetcher.Form>
   );

@@ -17,7 +17,7 @@ import { useLastCountry } from '#app/addresses/default-country.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { unsavedInputMarker } from '../../sessions/visitor-store.ts';
@@ -90,9 +90,9 @@ export function AddressForm(props: AddressFormProps) {
         {t('account.makeDefault')}
       </label>
       <FormErrorMessage answer={fetcher.state === 'idle' ? fetcher.data : undefined} {...failure} />
-      <Button type="submit" className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
+      <SubmitButton className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
         {t('account.saveAddress')}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

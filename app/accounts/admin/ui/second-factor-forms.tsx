@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/link.tsx';
 import { PasskeyButton } from '../../second-factor/passkey-button.tsx';
 
 type SetUpProps = { offer: SecretOffer; problem: string | undefined };
@@ -31,7 +31,7 @@ export function SetUpSecondFactor({ offer, problem }: SetUpProps) {
         problem={problem}
       />
       <div>
-        <Button type="submit">{t('secondFactor.turnOn')}</Button>
+        <SubmitButton>{t('secondFactor.turnOn')}</SubmitButton>
       </div>
     </form>
   );
@@ -86,9 +86,7 @@ export function SecondFactorCodeForm({ hasAuthenticator, hasPasskey, next, probl
           problem={problem}
         />
         <div>
-          <Button type="submit" look={hasPasskey ? 'secondary' : 'primary'}>
-            {t('secondFactor.enter')}
-          </Button>
+          <SubmitButton look={hasPasskey ? 'secondary' : 'primary'}>{t('secondFactor.enter')}</SubmitButton>
         </div>
       </form>
     </div>
@@ -141,9 +139,7 @@ export function RecoveryCodesLeft({ codesLeft }: { codesLeft: number }) {
       <h2 id="recovery-codes-left">{t('secondFactor.codes')}</h2>
       <p className="mt-2">{t('secondFactor.codesLeft', { count: codesLeft })}</p>
       <form method="post" action="/admin/second-factor/recovery-codes" className="mt-5">
-        <Button type="submit" look="secondary">
-          {t('secondFactor.renew')}
-        </Button>
+        <SubmitButton look="secondary">{t('secondFactor.renew')}</SubmitButton>
       </form>
     </section>
   );

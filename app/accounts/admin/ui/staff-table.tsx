@@ -3,7 +3,7 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { StaffMember } from '../../staff/staff.server.ts';
 import { type StaffRole, staffRoles } from '../../staff/staff-roles.ts';
 
@@ -80,9 +80,9 @@ function RoleForm({ member, isBusy, onSubmit }: MemberProps & { isBusy: boolean 
       <input type="hidden" name="id" value={profileId} />
       <input type="hidden" name="was" value={role} />
       <RoleSelect id={`role-${profileId}`} label={t('staff.roleOf', { email })} value={role} />
-      <Button type="submit" look="secondary" disabled={isBusy}>
+      <SubmitButton look="secondary" disabled={isBusy}>
         {t('staff.changeRole')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, Link, SubmitButton } from '#app/ui/link.tsx';
 import { presets, type ReadRange } from '../../dashboard/dashboard-range.ts';
 import type { LowSize } from '../../dashboard/low-stock.server.ts';
 import {
@@ -62,9 +62,7 @@ export function DateRangeForm({ asked }: { asked: ReadRange }) {
             </div>
           );
         })}
-        <Button type="submit" look="secondary">
-          {t('dashboard.show')}
-        </Button>
+        <SubmitButton look="secondary">{t('dashboard.show')}</SubmitButton>
       </Form>
       <p role="status" className="text-stone">
         {asked.ok
@@ -196,9 +194,7 @@ export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
       />
       {total > sizes.length && (
         <p className="mt-2">
-          <Link to="/admin/products?low=1" className="admin-way">
-            {t('dashboard.lowStockAll')}
-          </Link>
+          <AdminLink to="/admin/products?low=1">{t('dashboard.lowStockAll')}</AdminLink>
         </p>
       )}
     </figure>

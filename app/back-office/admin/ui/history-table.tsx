@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import type { DescribedEntry } from '../../history/describe-entries.server.ts';
 
 /** An entry with more fields than this, such as that of a new product, collapses the rest. */
@@ -59,18 +59,16 @@ export function HistoryTable({ entries, search, newer, older }: HistoryTableProp
         <nav key={`${newer} ${older}`} className="admin-pager" aria-label={t('history.title')}>
           {newer && (
             <>
-              <Link to={at({})} className="admin-way">
-                {t('history.newest')}
-              </Link>
-              <Link to={at({ after: newer })} rel="prev" className="admin-way">
+              <AdminLink to={at({})}>{t('history.newest')}</AdminLink>
+              <AdminLink to={at({ after: newer })} rel="prev">
                 {t('history.newer')}
-              </Link>
+              </AdminLink>
             </>
           )}
           {older && (
-            <Link to={at({ before: older })} rel="next" className="admin-way">
+            <AdminLink to={at({ before: older })} rel="next">
               {t('history.older')}
-            </Link>
+            </AdminLink>
           )}
         </nav>
       )}
@@ -83,9 +81,9 @@ function AboutObject({ entry: { kind, name, page } }: { entry: DescribedEntry })
     <>
       <span className="block text-sm text-stone">{kind}</span>
       {page ? (
-        <Link to={page} className="admin-way wrap-anywhere">
+        <AdminLink to={page} className="wrap-anywhere">
           {name || kind}
-        </Link>
+        </AdminLink>
       ) : (
         <span className="wrap-anywhere">{name}</span>
       )}

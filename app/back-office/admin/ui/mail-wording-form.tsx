@@ -7,7 +7,7 @@ import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { mailFieldLabel } from './mail-field-label.ts';
 
 type WordingValues = Record<string, string>;
@@ -103,8 +103,7 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
     <section aria-labelledby="mail-preview" className="mt-8">
       <h2 id="mail-preview">{t('mails.preview')}</h2>
       <p className="mt-1 text-stone">{t('mails.previewText')}</p>
-      <Button
-        type="submit"
+      <SubmitButton
         look="secondary"
         className="mt-4"
         form={WORDING_FORM}
@@ -113,7 +112,7 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
         onClick={showHere}
       >
         {t('mails.showPreview')}
-      </Button>
+      </SubmitButton>
       <div role="status" className="mt-4 empty:hidden">
         {answer && fetcher.state === 'idle' && <Outcome answer={answer} />}
       </div>

@@ -1,6 +1,6 @@
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 
 type ProductWayProps = {
   product: { title: string; titleNl: string | null };
@@ -14,13 +14,9 @@ export function ProductLink({ product, id, isArchived = false }: ProductWayProps
   const { text, language } = translated(page, product.title, product.titleNl);
   return (
     <span>
-      <Link
-        to={`/admin/products/${id}`}
-        className="admin-way"
-        lang={language === page ? undefined : language}
-      >
+      <AdminLink to={`/admin/products/${id}`} lang={language === page ? undefined : language}>
         {text}
-      </Link>
+      </AdminLink>
       {isArchived && <span className="text-stone"> {t('dashboard.archived')}</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Detail, formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { megabytes } from '../../backup/megabytes.ts';
 import { alertsOf, type Health } from '../../health/health-alerts.ts';
 
@@ -24,16 +24,12 @@ export function SystemStatus({ health }: { health: Health }) {
       </ul>
       {health.counts.stuckOrders > 0 && (
         <p className="mt-3">
-          <Link to="/admin/recovery" className="admin-way">
-            {t('health.toRecovery')}
-          </Link>
+          <AdminLink to="/admin/recovery">{t('health.toRecovery')}</AdminLink>
         </p>
       )}
       {health.moneyOwed.total > 0 && (
         <p className="mt-3">
-          <Link to="/admin/recovery#money-owed" className="admin-way">
-            {t('health.toMoneyOwed')}
-          </Link>
+          <AdminLink to="/admin/recovery#money-owed">{t('health.toMoneyOwed')}</AdminLink>
         </p>
       )}
       <Details health={health} />

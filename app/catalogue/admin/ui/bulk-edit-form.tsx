@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { Button, SubmitButton } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { itemProblems } from '../../item-values.ts';
 import { itemFields } from '../../product-fields.ts';
@@ -41,9 +41,9 @@ export function BulkEditForm({ answer, isBusy, onSend, ...choice }: BulkFormProp
     >
       <ChosenProducts {...choice} />
       <ChangeFields refused={refused} />
-      <Button type="submit" look="secondary" aria-disabled={isBusy}>
+      <SubmitButton look="secondary" aria-disabled={isBusy}>
         {t('adminProducts.bulk.apply')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink, Link } from '#app/ui/link.tsx';
 import {
   type AdminProduct,
   type DropTime,
@@ -90,13 +90,9 @@ function useFactColumns(): Column<ListedProduct>[] {
       isSortable: true,
       isName: true,
       cell: (product) => (
-        <Link
-          to={itemAddress(`/admin/products/${product.id}`)}
-          className="admin-way"
-          lang={titleOf(product).language}
-        >
+        <AdminLink to={itemAddress(`/admin/products/${product.id}`)} lang={titleOf(product).language}>
           {titleOf(product).text}
-        </Link>
+        </AdminLink>
       ),
     },
     {

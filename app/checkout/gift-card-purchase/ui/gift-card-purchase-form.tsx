@@ -7,7 +7,7 @@ import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { formatPrice } from '#app/ui/formats.ts';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { RadioCard } from '#app/ui/radio-cards.tsx';
 import { PayTerms } from '../../ui/pay-terms.tsx';
 import {
@@ -63,9 +63,7 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
         ))}
       </Choices>
       <div>
-        <Button type="submit" className="w-full">
-          {t('giftCardPurchase.pay')}
-        </Button>
+        <SubmitButton className="w-full">{t('giftCardPurchase.pay')}</SubmitButton>
         <PayTerms />
         <p className="mt-3 max-w-prose text-sm text-stone">{t('giftCardPurchase.note')}</p>
       </div>

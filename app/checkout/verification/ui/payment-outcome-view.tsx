@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderPaymentMethod, PaymentEnding } from '#app/orders/payment-status.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { Button, ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
 import {
   endingAfterPaying,
   MOST_ATTEMPTS,
@@ -58,12 +58,8 @@ function PaidWithoutOrder({ isRetryable, onRetry }: { isRetryable: boolean; onRe
       <p className="mt-4">{t('payment.confirmedText')}</p>
       <Actions>
         {isRetryable && <Button onClick={onRetry}>{t('payment.retryOrder')}</Button>}
-        <ButtonLink to="/account/orders" look="secondary">
-          {t('payment.viewHistory')}
-        </ButtonLink>
-        <ButtonLink to="/" look="secondary">
-          {t('payment.continueShopping')}
-        </ButtonLink>
+        <SecondaryLink to="/account/orders">{t('payment.viewHistory')}</SecondaryLink>
+        <SecondaryLink to="/">{t('payment.continueShopping')}</SecondaryLink>
       </Actions>
     </Frame>
   );
@@ -93,12 +89,8 @@ function Failed({ verification, onRetry }: Pick<PaymentOutcomeViewProps, 'verifi
         <ButtonLink to="/bag" look={isRetryable || isOver ? 'secondary' : 'primary'}>
           {t('payment.toBag')}
         </ButtonLink>
-        <ButtonLink to="/" look="secondary">
-          {t('payment.toHome')}
-        </ButtonLink>
-        <ButtonLink to="/contact" look="secondary">
-          {t('payment.contact')}
-        </ButtonLink>
+        <SecondaryLink to="/">{t('payment.toHome')}</SecondaryLink>
+        <SecondaryLink to="/contact">{t('payment.contact')}</SecondaryLink>
       </Actions>
     </Frame>
   );
@@ -111,11 +103,7 @@ function Ended({ ending }: { ending: PaymentEnding }) {
       <p className="mt-4">{t(`order.ending.${ending}`)}</p>
       <Actions>
         <ButtonLink to="/">{t('payment.continueShopping')}</ButtonLink>
-        {!ending.endsWith('returned') && (
-          <ButtonLink to="/contact" look="secondary">
-            {t('payment.contact')}
-          </ButtonLink>
-        )}
+        {!ending.endsWith('returned') && <SecondaryLink to="/contact">{t('payment.contact')}</SecondaryLink>}
       </Actions>
     </Frame>
   );
@@ -128,9 +116,7 @@ function Unknown() {
       <p className="mt-4">{t('payment.cause.unknown')}</p>
       <Actions>
         <ButtonLink to="/account/orders">{t('payment.checkHistory')}</ButtonLink>
-        <ButtonLink to="/" look="secondary">
-          {t('payment.toHome')}
-        </ButtonLink>
+        <SecondaryLink to="/">{t('payment.toHome')}</SecondaryLink>
       </Actions>
     </Frame>
   );

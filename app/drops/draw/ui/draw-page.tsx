@@ -4,7 +4,7 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { chancePath, drawPath } from '../../drop.ts';
 import { type EntryAnswer, namedPiece, type OwnEntry, type ShownDraw } from '../draw.ts';
 import type { DrawPiece } from '../draws.server.ts';
@@ -29,13 +29,13 @@ export function DrawPage({ draw, given, titleAs: Title = 'h1' }: DrawPageProps) 
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <p>
-        <Link
+        <TextLink
           to={`/the-drop?drop=${encodeURIComponent(drop.id)}`}
-          className="text-link inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 items-center"
           lang={drop.title.language}
         >
           {drop.title.text}
-        </Link>
+        </TextLink>
       </p>
       <Title className="mt-2 text-title">{t('dropDraw.title', { drop: drop.title.text })}</Title>
       <p className="mt-4 max-w-prose">{t(`dropDraw.phase.${phase}`, moments)}</p>
@@ -66,9 +66,9 @@ export function DrawPage({ draw, given, titleAs: Title = 'h1' }: DrawPageProps) 
         <p className="mt-2 text-stone">
           {t('dropDraw.chance.hash')} <code className="break-all text-sm">{seedHash}</code>
         </p>
-        <Link to={chancePath(drop.id)} className="text-link inline-flex min-h-11 items-center">
+        <TextLink to={chancePath(drop.id)} className="inline-flex min-h-11 items-center">
           {t('dropDraw.chance.check')}
-        </Link>
+        </TextLink>
       </details>
     </div>
   );
@@ -113,15 +113,15 @@ function DrawEntryForm({ address, pieces, entered, email, isProven, given }: Dra
           required
         />
       )}
-      <Button type="submit">{t(entered ? 'dropDraw.changeButton' : 'dropDraw.enter')}</Button>
+      <SubmitButton>{t(entered ? 'dropDraw.changeButton' : 'dropDraw.enter')}</SubmitButton>
       <p role="alert" className="empty:hidden">
         {problem && !ofField.has(problem) && t(`dropDraw.problem.${problem}`)}
       </p>
       {problem === 'blocked' && (
         <p>
-          <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+          <TextLink to="/contact" className="inline-flex min-h-11 items-center">
             {t('dropDraw.toContact')}
-          </Link>
+          </TextLink>
         </p>
       )}
     </Form>
@@ -198,9 +198,7 @@ function OwnDrawEntry({ own, dropPath, moments, isOpen }: OwnDrawEntryProps) {
       </p>
       {isOpen && (
         <Form method="post" action={address('endings')} className="mt-2">
-          <Button type="submit" look="link">
-            {t('dropDraw.leave')}
-          </Button>
+          <SubmitButton look="link">{t('dropDraw.leave')}</SubmitButton>
         </Form>
       )}
     </section>

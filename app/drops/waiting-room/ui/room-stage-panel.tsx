@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Button, ButtonLink, Link } from '#app/ui/link.tsx';
+import { Button, ButtonLink, SecondaryLink, SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { dropSalePath } from '../../drop.ts';
 import type { QueueStatus } from '../../queue/queue.ts';
@@ -101,19 +101,10 @@ function Countdown({ label, untilMs, nowMs }: CountdownProps) {
 export function StageLink({ dropId, stage: { kind } }: { dropId: string; stage: RoomStage }) {
   const t = useWords();
   if (kind === 'admitted') return <ButtonLink to={dropSalePath(dropId)}>{t('room.toPieces')}</ButtonLink>;
-  if (kind === 'ordered')
-    return (
-      <ButtonLink to={dropSalePath(dropId)} look="secondary">
-        {t('room.toDrop')}
-      </ButtonLink>
-    );
+  if (kind === 'ordered') return <SecondaryLink to={dropSalePath(dropId)}>{t('room.toDrop')}</SecondaryLink>;
   if (kind === 'gone') return <ButtonLink to="/the-drop">{t('room.toDrop')}</ButtonLink>;
   if (kind === 'sold-out' || kind === 'closed' || kind === 'ended')
-    return (
-      <ButtonLink to="/new-in" look="secondary">
-        {t('room.toNewIn')}
-      </ButtonLink>
-    );
+    return <SecondaryLink to="/new-in">{t('room.toNewIn')}</SecondaryLink>;
   return null;
 }
 
@@ -136,9 +127,9 @@ export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
     <form method="post" action={place} onSubmit={join} className="room-join">
       <input type="hidden" name="browser" />
       <input type="hidden" name="proof" />
-      <Button type="submit" ref={submit} aria-disabled={isSending || isWorking || undefined}>
+      <SubmitButton ref={submit} aria-disabled={isSending || isWorking || undefined}>
         {t(isWorking ? 'room.working' : isSending ? 'room.joining' : usual)}
-      </Button>
+      </SubmitButton>
       {isWorking && (
         <>
           <progress value={shareDone} aria-hidden="true" />
@@ -166,9 +157,7 @@ export function JoinProblem({
       </p>
       {(problem === 'proof-needed' || problem === 'proof-failed') && (
         <p>
-          <Link to={signInAddress(place)} className="text-link">
-            {t('room.signIn')}
-          </Link>
+          <TextLink to={signInAddress(place)}>{t('room.signIn')}</TextLink>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField } from '#app/ui/form.tsx';
 import { formatDateTime } from '#app/ui/formats.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { chancePath, placePath, type ShownDrop } from '../../drop.ts';
 import type { Ticket } from '../../queue/queue.ts';
@@ -44,9 +44,9 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
           room={room}
           headingRef={heading}
           withoutScripts={
-            <Link to={place} className="text-link inline-flex min-h-11 items-center">
+            <TextLink to={place} className="inline-flex min-h-11 items-center">
               {t(known ? 'room.lookAgain' : 'room.withoutScripts')}
-            </Link>
+            </TextLink>
           }
           ticket={
             ticket &&
@@ -92,10 +92,7 @@ function RoomHeading({ drop }: { drop: ShownDrop }) {
   return (
     <>
       <p className="mb-2 text-sm text-stone">
-        <Link to="/the-drop" className="text-link">
-          {t('common.the-drop')}
-        </Link>{' '}
-        · {t('room.title')}
+        <TextLink to="/the-drop">{t('common.the-drop')}</TextLink> · {t('room.title')}
       </p>
       <h1 lang={drop.title.language}>{drop.title.text}</h1>
       <p className="mt-3 text-stone">{t('room.startsAt', { time })}</p>
@@ -108,14 +105,10 @@ function RoomLinks({ dropId }: { dropId: string }) {
   return (
     <ul className="room-links">
       <li>
-        <Link to="/how-drops-work" className="text-link">
-          {t('room.howDropsWork')}
-        </Link>
+        <TextLink to="/how-drops-work">{t('room.howDropsWork')}</TextLink>
       </li>
       <li>
-        <Link to={chancePath(dropId)} className="text-link">
-          {t('room.toChance')}
-        </Link>
+        <TextLink to={chancePath(dropId)}>{t('room.toChance')}</TextLink>
       </li>
     </ul>
   );
@@ -165,9 +158,7 @@ function ReturnLinkForm({ place, given }: ReturnLinkFormProps) {
           error={isOfField && t('room.mailProblem.invalid-email')}
           required
         />
-        <Button type="submit" look="secondary">
-          {t('room.mailLink')}
-        </Button>
+        <SubmitButton look="secondary">{t('room.mailLink')}</SubmitButton>
         <p role="status" className="empty:hidden">
           {form.answer?.ok && t('room.mailed')}
           {problem === 'too-many' && t('room.mailProblem.too-many')}
@@ -197,9 +188,9 @@ function GiveBackForm({ place, onGivenBack }: GiveBackFormProps) {
       <summary>{t('room.giveBack')}</summary>
       <p className="max-w-prose text-stone">{t('room.giveBackText')}</p>
       <form method="post" action={`${place}/leaving`} onSubmit={giveBack} className="mt-4">
-        <Button type="submit" look="secondary" className="button-destructive">
+        <SubmitButton look="secondary" className="button-destructive">
           {t('room.giveBackButton')}
-        </Button>
+        </SubmitButton>
         <p role="alert" className="mt-2 text-pomegranate text-sm empty:hidden">
           {problem && t(`room.problem.${problem}`)}
         </p>

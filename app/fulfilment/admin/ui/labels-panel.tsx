@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { AdminLabel } from '../../labels/admin-labels.server.ts';
 import type { LabelAnswer } from '../shipment-results.ts';
 
@@ -35,26 +35,24 @@ export function LabelsPanel({ order, labels, canBuy, given }: LabelsProps) {
           {isCancellable(label) && (
             <fetcher.Form method="post" action={action('label-cancellations')}>
               <input type="hidden" name="labelId" value={label.id} />
-              <Button type="submit" look="secondary" className="mt-2" aria-disabled={isBusy}>
+              <SubmitButton look="secondary" className="mt-2" aria-disabled={isBusy}>
                 {t('labels.cancel')}
-              </Button>
+              </SubmitButton>
             </fetcher.Form>
           )}
         </OneLabel>
       ))}
       {canAsk && (
         <fetcher.Form method="post" action={action('labels')} className="mt-4">
-          <Button type="submit" look="secondary" aria-disabled={isBusy}>
+          <SubmitButton look="secondary" aria-disabled={isBusy}>
             {t(isBusy ? 'adminOrders.saving' : open ? 'labels.again' : 'labels.buy')}
-          </Button>
+          </SubmitButton>
         </fetcher.Form>
       )}
       {labels.some(({ status }) => status === 'bought') && (
         <form method="post" action="/admin/orders/labels.pdf" target="_blank" className="mt-4" rel="noopener">
           <input type="hidden" name="chosen" value={`${order.id}:${order.paymentStatus}`} />
-          <Button type="submit" look="secondary">
-            {t('labels.print')}
-          </Button>
+          <SubmitButton look="secondary">{t('labels.print')}</SubmitButton>
         </form>
       )}
       <OutcomeNote outcome={answer} className="mt-2">

@@ -4,7 +4,7 @@ import { carrierNames, carriers } from '#app/orders/shipments/carriers.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
 import {
   isParcelProblem,
@@ -65,9 +65,9 @@ export function LostParcelForm({ number, shipment, againId, ownCarrier, given }:
         <Decision name="mail" isOn={!typed || typed.mail === '1'}>
           {t('shipments.mailCustomer')}
         </Decision>
-        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'shipments.saveLost')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <ShipmentFormNote outcome={isSaving ? undefined : answer} done={t('shipments.lostSaved')} />
     </details>

@@ -7,7 +7,7 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/translatio
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { AdminShipment, ItemsToSend } from '../../shipments/admin-shipments.server.ts';
@@ -163,9 +163,9 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
       {!isOver && (
         <fetcher.Form method="post" action={action}>
           <input type="hidden" name="shipmentId" value={id} />
-          <Button type="submit" look="secondary" className="mt-2" aria-disabled={fetcher.state !== 'idle'}>
+          <SubmitButton look="secondary" className="mt-2" aria-disabled={fetcher.state !== 'idle'}>
             {t('shipments.undo')}
-          </Button>
+          </SubmitButton>
         </fetcher.Form>
       )}
       <OutcomeNote outcome={answer} className="mt-2">
@@ -196,9 +196,9 @@ function TrackingForm({ number, shipment, ownCarrier, given }: TrackingProps) {
           ownCarrier={ownCarrier}
           problem={refused?.reason}
         />
-        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" aria-disabled={isSaving}>
           {t('shipments.saveTracking')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <ShipmentFormNote outcome={outcome} done={t('shipments.trackingSaved')} />
     </details>
@@ -237,9 +237,9 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
             </Decision>
           )}
         </Fragment>
-        <Button type="submit" aria-disabled={isSaving}>
+        <SubmitButton aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'shipments.sendNow')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <ShipmentFormNote outcome={outcome} done={t('shipments.sent')} className="mt-4" />
     </div>

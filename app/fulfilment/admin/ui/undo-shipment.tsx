@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { SendingUndoAnswer, SentTogether } from '../shipment-results.ts';
 
 type UndoShipmentProps = {
@@ -28,9 +28,9 @@ export function UndoShipment({ page, sent, isBusy, onSend }: UndoShipmentProps) 
       <input type="hidden" name="orders" value={sent.orderIds.join(' ')} />
       <input type="hidden" name="sentAt" value={sent.at} />
       <p className="mb-3">{t('shipments.undoAllText', { count: sent.orderIds.length })}</p>
-      <Button type="submit" look="secondary" aria-disabled={isBusy}>
+      <SubmitButton look="secondary" aria-disabled={isBusy}>
         {t('shipments.undoAll')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

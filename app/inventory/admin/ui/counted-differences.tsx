@@ -5,7 +5,7 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { StockTakeAnswer, StockTakeItem } from '../../stock-take/stock-take-item.ts';
 import { useSizeNames } from './sizes-form.tsx';
@@ -108,9 +108,9 @@ function DifferencesTable({ differing, removal }: DifferencesTableProps) {
           cell: (row) => (
             <removal.Form method="post" action={address('removals')}>
               <input type="hidden" name="size" value={row.id} />
-              <Button type="submit" look="link" aria-label={t('stockTake.againOf', namesOf(row))}>
+              <SubmitButton look="link" aria-label={t('stockTake.againOf', namesOf(row))}>
                 {t('stockTake.again')}
-              </Button>
+              </SubmitButton>
             </removal.Form>
           ),
         },
@@ -180,9 +180,7 @@ export function ScanForm({ given }: { given: Scanned | undefined }) {
         required
         error={problem === 'pieces' && t('stockTake.problem.pieces')}
       />
-      <Button type="submit" look="secondary">
-        {t('stockTake.count')}
-      </Button>
+      <SubmitButton look="secondary">{t('stockTake.count')}</SubmitButton>
       <p role="status" className="empty:hidden">
         {scanned?.ok && t('stockTake.scanned', { ...namesOf(scanned), counted: scanned.counted })}
         {answer && !answer.ok && !('form' in answer) && <RefusalNote reason={answer.reason} />}

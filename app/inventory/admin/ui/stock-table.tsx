@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { type StockListItem, type StockProblem, seenText, type TypedStock } from '../../parse-stock-form.ts';
 import { SizeInput, useSizeNames } from './sizes-form.tsx';
 
@@ -63,13 +63,12 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
         {
           header: t('inventory.ledger'),
           cell: (row) => (
-            <Link
+            <AdminLink
               to={itemAddress(`/admin/inventory/${row.id}`)}
-              className="admin-way"
               aria-label={t('inventory.ledgerOf', namesOf(row))}
             >
               {t('inventory.ledger')}
-            </Link>
+            </AdminLink>
           ),
         },
       ]}
@@ -82,13 +81,9 @@ function ProductLink({ row }: { row: StockListItem }) {
   const itemAddress = useItemAddress();
   const title = translated(language, row.title, row.titleNl);
   return (
-    <Link
-      to={itemAddress(`/admin/products/${encodeURIComponent(row.productId)}`)}
-      className="admin-way"
-      lang={title.language}
-    >
+    <AdminLink to={itemAddress(`/admin/products/${encodeURIComponent(row.productId)}`)} lang={title.language}>
       {title.text}
-    </Link>
+    </AdminLink>
   );
 }
 

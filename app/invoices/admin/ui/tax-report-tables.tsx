@@ -5,7 +5,7 @@ import { formatPercent } from '#app/tax/tax-rates.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import type { BooksBalance } from '../../tax-report/find-books-balance.server.ts';
 import type { SupplyRow } from '../../tax-report/find-supplies.server.ts';
 import type { CorrectionRow, TaxReport, TaxReportRow } from '../../tax-report/tax-report.server.ts';
@@ -204,11 +204,7 @@ function DifferenceTable({ balance }: { balance: BooksBalance }) {
         {
           header: t('taxReport.order'),
           isName: true,
-          cell: ({ orderNumber }) => (
-            <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
-              {orderNumber}
-            </Link>
-          ),
+          cell: ({ orderNumber }) => <AdminLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</AdminLink>,
         },
         { header: t('taxReport.what'), cell: ({ kind }) => t(`taxReport.difference.${kind}`) },
         {

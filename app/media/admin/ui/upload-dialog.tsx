@@ -3,7 +3,7 @@ import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { LanguageFields } from '#app/ui/admin/form/form-section.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { Button, SubmitButton } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import {
@@ -71,9 +71,9 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
             {mixed && uploadSummary(t, mixed).map((line) => <p key={line}>{line}</p>)}
           </div>
           <div className="admin-dialog-ways">
-            <Button type="submit" aria-disabled={isAlive && (isSending || toSend === 0)}>
+            <SubmitButton aria-disabled={isAlive && (isSending || toSend === 0)}>
               {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
-            </Button>
+            </SubmitButton>
             <Button look="secondary" {...modal.closes}>
               {t('adminUi.cancel')}
             </Button>

@@ -3,7 +3,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import type { AddableItem, findOrderForAdditions } from '../../additions/addable-items.server.ts';
 import { itemField } from '../../additions/wanted-items.ts';
 
@@ -47,9 +47,7 @@ function PieceSearch({ page, price, search, pieces }: PieceSearchProps) {
           defaultValue={search}
           maxLength={100}
         />
-        <Button type="submit" look="secondary">
-          {t('additions.find')}
-        </Button>
+        <SubmitButton look="secondary">{t('additions.find')}</SubmitButton>
       </div>
       {search && pieces.length === 0 && <p className="mt-3">{t('additions.nothingFound', { search })}</p>}
       {pieces.length > 0 && (
@@ -63,15 +61,14 @@ function PieceSearch({ page, price, search, pieces }: PieceSearchProps) {
                 </span>
                 <span className="flex items-center gap-4">
                   <span className="tabular-nums">{formatPrice(priceCents)}</span>
-                  <Button
-                    type="submit"
+                  <SubmitButton
                     look="secondary"
                     name="piece"
                     value={itemField({ productSizeId, quantity: 1 })}
                     aria-label={t('additions.choosePiece', { piece: named })}
                   >
                     {t('additions.choose')}
-                  </Button>
+                  </SubmitButton>
                 </span>
               </li>
             );
@@ -114,14 +111,14 @@ function Chosen({ order, price, search, additionId }: ChosenProps) {
               <span className="min-w-0 [overflow-wrap:anywhere]">{named}</span>
               <span className="flex items-center gap-4">
                 <span className="tabular-nums">{formatPrice(line.cents)}</span>
-                <Link
+                <TextLink
                   to={withoutLine(line.productSizeId)}
                   preventScrollReset
-                  className="text-link inline-flex min-h-11 items-center"
+                  className="inline-flex min-h-11 items-center"
                   aria-label={t('additions.removePiece', { piece: named })}
                 >
                   {t('additions.remove')}
-                </Link>
+                </TextLink>
               </span>
               {line.message && <p className="w-full text-pomegranate">{line.message}</p>}
             </li>
@@ -135,9 +132,9 @@ function Chosen({ order, price, search, additionId }: ChosenProps) {
         <PriceRow name={t('additions.total')} amount={formatPrice(price.totalCents)} />
       </dl>
       <p className="mt-3 text-stone">{t('additions.requestText', { email: order.email })}</p>
-      <Button type="submit" className="mt-3" aria-disabled={isSaving || isBlocked} disabled={isBlocked}>
+      <SubmitButton className="mt-3" aria-disabled={isSaving || isBlocked} disabled={isBlocked}>
         {t('additions.request', { total: formatPrice(price.totalCents) })}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

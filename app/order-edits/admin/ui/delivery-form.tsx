@@ -13,7 +13,7 @@ import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { AddressAnswer } from '../submit-order-edit.server.ts';
 import { EditOutcome } from './order-edit-forms.tsx';
 
@@ -73,14 +73,9 @@ export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFo
           autoComplete="off"
           className={wide}
         />
-        <Button
-          type="submit"
-          look="secondary"
-          aria-disabled={isSaving}
-          className={`justify-self-start ${wide}`}
-        >
+        <SubmitButton look="secondary" aria-disabled={isSaving} className={`justify-self-start ${wide}`}>
           {t(isSaving ? 'amendments.saving' : 'amendments.saveAddress')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <EditOutcome outcome={outcome} success="amendments.addressSaved" />
     </>

@@ -5,7 +5,7 @@ import type { ExchangeableLine } from '#app/returns/request-exchange.server.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { EmailField, Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { OpenEmailChange } from '../../email-change.server.ts';
 import type { EmailChangeAnswer, ExchangeAnswer, OrderEditAnswer } from '../submit-order-edit.server.ts';
 
@@ -37,9 +37,9 @@ export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFor
           required
           autoComplete="off"
         />
-        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" aria-disabled={isSaving}>
           {t(isSaving ? 'amendments.saving' : 'amendments.askEmail')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <EditOutcome outcome={isOfField ? undefined : outcome} success="amendments.emailAsked" />
     </>
@@ -131,9 +131,9 @@ export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
                 autoComplete="off"
               />
             )}
-            <Button type="submit" look="secondary" aria-disabled={isSaving}>
+            <SubmitButton look="secondary" aria-disabled={isSaving}>
               {t(isSaving ? 'amendments.saving' : 'amendments.exchangeNow')}
-            </Button>
+            </SubmitButton>
           </fetcher.Form>
         </>
       )}

@@ -2,7 +2,7 @@ import type { AdditionState } from '#app/orders/additions/addition-rules.ts';
 import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { SecondaryLink, TextLink } from '#app/ui/link.tsx';
 
 type AdditionsLinkProps = {
   number: string;
@@ -20,26 +20,21 @@ export function AdditionsLink({ number, addedTo, additions }: AdditionsLinkProps
       <h2 id="order-additions">{t(addedTo ? 'adminOrders.isAddition' : 'adminOrders.additions')}</h2>
       {addedTo && (
         <p className="mt-2">
-          <Link to={sameList(`/admin/orders/${addedTo}`)} className="text-link">
-            {addedTo}
-          </Link>{' '}
-          {t('adminOrders.addedTo')}
+          <TextLink to={sameList(`/admin/orders/${addedTo}`)}>{addedTo}</TextLink> {t('adminOrders.addedTo')}
         </p>
       )}
       <ul className="mt-2">
         {shown.map((addition) => (
           <li key={addition.number}>
-            <Link to={sameList(`/admin/orders/${addition.number}`)} className="text-link">
-              {addition.number}
-            </Link>{' '}
+            <TextLink to={sameList(`/admin/orders/${addition.number}`)}>{addition.number}</TextLink>{' '}
             {t(`adminOrders.addition.${addition.state}`)}
           </li>
         ))}
       </ul>
       {additions.length > 0 && (
-        <ButtonLink to={sameList(`/admin/orders/${number}/additions`)} look="secondary" className="mt-3">
+        <SecondaryLink to={sameList(`/admin/orders/${number}/additions`)} className="mt-3">
           {t('adminOrders.seeAdditions')}
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </section>
   );
@@ -52,9 +47,9 @@ export function EditOrderLink({ order }: { order: AdminOrderDetail }) {
   return (
     <section className="admin-panel">
       <p className="text-stone">{t('adminOrders.putRightText')}</p>
-      <ButtonLink to={sameList(`/admin/orders/${order.number}/amendments`)} look="secondary" className="mt-3">
+      <SecondaryLink to={sameList(`/admin/orders/${order.number}/amendments`)} className="mt-3">
         {t('adminOrders.putRight')}
-      </ButtonLink>
+      </SecondaryLink>
     </section>
   );
 }

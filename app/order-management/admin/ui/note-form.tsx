@@ -2,7 +2,7 @@ import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { NoteAnswer } from '../order-action-result-types.ts';
 
 export function NoteForm({ page, given }: { page: string; given: NoteAnswer | undefined }) {
@@ -23,9 +23,9 @@ export function NoteForm({ page, given }: { page: string; given: NoteAnswer | un
           defaultValue={refused?.typed ?? ''}
           error={refused?.reason === 'empty' ? t('adminOrders.noteEmpty') : undefined}
         />
-        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" className="mt-4" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.addNote')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <OutcomeNote outcome={outcome} className="mt-4">
         {result?.ok && t('adminOrders.noteAdded')}

@@ -8,7 +8,7 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/translatio
 import { arrivalText } from '#app/shipping/shipping-method.ts';
 import { DateTime, Detail, formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formatDate } from '#app/ui/formats.ts';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 
 type OrderInfoProps = { order: AdminOrderDetail; returnedCents: number; lostCents: number };
 
@@ -53,9 +53,9 @@ export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoPro
         {order.phone && <Detail name={t('adminOrders.phone')}>{order.phone}</Detail>}
         <Detail name={t('adminOrders.userId')}>
           {order.email ? (
-            <Link to={`/admin/customers/${order.userId ?? order.number}`} className="admin-way">
+            <AdminLink to={`/admin/customers/${order.userId ?? order.number}`}>
               {order.userId ?? t('adminOrders.guest')}
-            </Link>
+            </AdminLink>
           ) : (
             t('adminOrders.guest')
           )}
@@ -112,9 +112,9 @@ function BoughtGiftCardCard({ bought }: { bought: NonNullable<AdminOrderDetail['
       </Detail>
       <Detail name={t('adminOrders.giftCardOn')}>{formatDate(new Date(bought.deliverOn), language)}</Detail>
       <Detail name={t('adminOrders.boughtGiftCard')}>
-        <Link to={`/admin/gift-cards/${bought.id}`} className="admin-way">
+        <AdminLink to={`/admin/gift-cards/${bought.id}`}>
           {t('adminOrders.giftCardPage', { end: bought.end })}
-        </Link>
+        </AdminLink>
       </Detail>
     </Card>
   );

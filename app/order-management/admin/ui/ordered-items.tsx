@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { isDocumentAvailable } from '../../documents/order-document-types.ts';
 
 type OrderedItemsProps = {
@@ -101,14 +101,14 @@ export function NeighbouringOrders({ previous, next }: NeighbouringOrdersProps) 
   return (
     <nav aria-label={t('adminOrders.neighbours')} className="order-neighbours">
       {previous && (
-        <Link to={inSameList(`/admin/orders/${previous}`)} rel="prev" className="admin-way">
+        <AdminLink to={inSameList(`/admin/orders/${previous}`)} rel="prev">
           {t('adminOrders.previousOrder', { number: previous })}
-        </Link>
+        </AdminLink>
       )}
       {next && (
-        <Link to={inSameList(`/admin/orders/${next}`)} rel="next" className="admin-way">
+        <AdminLink to={inSameList(`/admin/orders/${next}`)} rel="next">
           {t('adminOrders.nextOrder', { number: next })}
-        </Link>
+        </AdminLink>
       )}
     </nav>
   );

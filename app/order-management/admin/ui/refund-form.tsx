@@ -10,7 +10,7 @@ import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
 
 type Line = {
@@ -161,12 +161,12 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
         <ReasonField id="refund-reason" defaultValue={typed.reason ?? ''} />
       </Fragment>
       <div className="order-refund-ways">
-        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" aria-disabled={isSaving}>
           {t(hasMoney ? 'adminOrders.refundStart' : 'adminOrders.restockStart')}
-        </Button>
-        <Button type="submit" look="secondary" name="everything" value="1" aria-disabled={isSaving}>
+        </SubmitButton>
+        <SubmitButton look="secondary" name="everything" value="1" aria-disabled={isSaving}>
           {t(hasMoney ? 'adminOrders.refundEverything' : 'adminOrders.restockEverything')}
-        </Button>
+        </SubmitButton>
       </div>
     </fetcher.Form>
   );

@@ -4,7 +4,7 @@ import { UndeliveredMailDetails } from '#app/payments/admin/ui/recovery/undelive
 import { useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { EmailField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { MailAnswer } from '../order-action-result-types.ts';
 
 type ConfirmationFormProps = {
@@ -63,7 +63,7 @@ export function ResendOrderMailForm({
             error={isWrong ? t('adminOrders.mailProblem.invalid-email') : undefined}
           />
         )}
-        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
+        <SubmitButton look="secondary" className="mt-4" aria-disabled={isSending}>
           {t(
             isSending
               ? 'adminOrders.mailSending'
@@ -71,7 +71,7 @@ export function ResendOrderMailForm({
                 ? 'adminOrders.mailRetry'
                 : 'adminOrders.mailAgain',
           )}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <OutcomeNote outcome={outcome} tone={outcome?.ok ? 'good' : 'warning'} className="mt-4">
         {outcome &&

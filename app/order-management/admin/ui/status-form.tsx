@@ -9,7 +9,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { AdminNote, type AdminRefusal, OutcomeNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { SelectField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { OrderDeletionAnswer, StatusAnswer } from '../order-action-result-types.ts';
@@ -52,9 +52,9 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
           </SelectField>
           <ReasonField id="status-reason" defaultValue={refused?.typed.reason ?? ''} />
         </Fragment>
-        <Button type="submit" look={isToSend ? 'secondary' : 'primary'} aria-disabled={isSaving}>
+        <SubmitButton look={isToSend ? 'secondary' : 'primary'} aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.saveStatus')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">
         {outcome && !asked && <Outcome answer={outcome} />}
@@ -135,9 +135,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, kept
       </p>
       {deletedAt ? (
         <fetcher.Form method="post" action={address('restoration')}>
-          <Button type="submit" look="secondary">
-            {t('adminOrders.action.restore')}
-          </Button>
+          <SubmitButton look="secondary">{t('adminOrders.action.restore')}</SubmitButton>
         </fetcher.Form>
       ) : (
         <ButtonWithConfirmDialog

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type ConfirmStepProps = {
@@ -67,9 +67,7 @@ export function ConfirmServerPreviewDialog({
           >
             {keep}
           </button>
-          <Button type="submit" look={isDestructive ? 'danger' : 'primary'}>
-            {confirm}
-          </Button>
+          <SubmitButton look={isDestructive ? 'danger' : 'primary'}>{confirm}</SubmitButton>
         </div>
       </form>
     </dialog>

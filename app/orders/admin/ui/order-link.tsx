@@ -1,9 +1,9 @@
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 
 export function OrderLink({ number, to = `/admin/orders/${number}` }: { number: string; to?: string }) {
   return (
-    <Link to={to} className="admin-way whitespace-nowrap">
+    <AdminLink to={to} className="whitespace-nowrap">
       {number}
-    </Link>
+    </AdminLink>
   );
 }

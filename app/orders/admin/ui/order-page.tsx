@@ -1,7 +1,7 @@
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 
 type MetaArgs = {
   matches: Parameters<typeof pageMeta>[0];
@@ -25,9 +25,7 @@ export function OrderPageHead({ number, title, lead }: OrderPageHeadProps) {
   const sameList = useSameList();
   return (
     <>
-      <Link to={sameList(`/admin/orders/${number}`)} className="admin-way">
-        {t('adminOrders.order', { number })}
-      </Link>
+      <AdminLink to={sameList(`/admin/orders/${number}`)}>{t('adminOrders.order', { number })}</AdminLink>
       <h1>{t(title)}</h1>
       <p className="max-w-prose text-stone">{t(lead)}</p>
     </>

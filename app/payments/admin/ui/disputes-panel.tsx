@@ -5,7 +5,7 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/translatio
 import { AdminNote, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, Detail, formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import type { DisputeAnswer } from '../../disputes/answer-dispute.server.ts';
 import type { AdminDispute } from '../../disputes/order-disputes.server.ts';
 
@@ -24,9 +24,7 @@ export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesP
       <h2 id="order-disputes">{t('disputes.title')}</h2>
       {giftCardId && (
         <AdminNote className="mt-2" tone="warning">
-          <Link to={`/admin/gift-cards/${giftCardId}`} className="admin-way">
-            {t('disputes.giftCard')}
-          </Link>
+          <AdminLink to={`/admin/gift-cards/${giftCardId}`}>{t('disputes.giftCard')}</AdminLink>
         </AdminNote>
       )}
       {disputes.map((dispute) => (
@@ -151,9 +149,9 @@ function AnswerForm({ number, disputeId, given }: AnswerFormProps) {
           defaultValue={refused?.typed ?? ''}
           error={isEmpty ? t('disputes.problem.no-words') : undefined}
         />
-        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" className="mt-4" aria-disabled={isSaving}>
           {t('disputes.preview')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <OutcomeNote outcome={outcome}>
         {refused && refused.reason !== 'confirm' && !isEmpty && t(`disputes.problem.${refused.reason}`)}

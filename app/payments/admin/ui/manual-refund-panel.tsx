@@ -5,7 +5,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, Detail, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { TextAreaField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
 import type { OwedAnswer } from '../payment-results.ts';
 import { LastRefundAttempt, owedTones, RefundNowForm, RetryOutcome } from './recovery/refunds-owed-table.tsx';
@@ -77,9 +77,9 @@ function Otherwise({ owed, action, given }: OtherwiseProps) {
           defaultValue={refused?.typed ?? ''}
           error={refused?.reason === 'no-note' ? t('moneyOwed.problem.no-note') : undefined}
         />
-        <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" className="mt-4" aria-disabled={isSaving}>
           {t('moneyOwed.otherwise')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <OutcomeNote outcome={outcome}>
         {refused && refused.reason !== 'no-note' && t(`moneyOwed.problem.${refused.reason}`)}

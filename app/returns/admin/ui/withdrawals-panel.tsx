@@ -8,7 +8,7 @@ import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
-import { Button, ButtonLink } from '#app/ui/link.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import type { AdminReturn, AdminWithdrawal } from '../../admin-returns.server.ts';
 import type { ReturnReceiptAnswer, WithdrawalAnswer } from '../../return-receipts.server.ts';
 import { isNearlyDue } from '../../withdrawal-period.ts';
@@ -134,9 +134,9 @@ function ClosingForm({ number, withdrawal, given }: ClosingFormProps) {
           required
           error={refused?.reason === 'no-reason' ? t('adminOrders.withdrawalNoReason') : undefined}
         />
-        <Button type="submit" look="secondary" className="mt-3" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" className="mt-3" aria-disabled={isSaving}>
           {t('adminOrders.withdrawalClose')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <OutcomeNote outcome={outcome} className="mt-2" />
     </details>
@@ -181,9 +181,9 @@ function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
         ))}
       </Fragment>
       <div>
-        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" aria-disabled={isSaving}>
           {t(coming.takenInBy ? 'adminOrders.intakeAgain' : 'adminOrders.intakeSave')}
-        </Button>
+        </SubmitButton>
       </div>
       <OutcomeNote outcome={isSaving ? undefined : answer} className="">
         {answer && 'of' in answer && !answer.ok && t(`adminOrders.intakeProblem.${answer.reason}`)}
@@ -245,9 +245,9 @@ export function ExchangesLink({ number, open, all }: { number: string; open: num
   return (
     <section className="admin-panel">
       <p className="text-stone">{t('adminOrders.exchangesText', { count: open })}</p>
-      <ButtonLink to={sameList(`/admin/orders/${number}/exchanges`)} look="secondary" className="mt-3">
+      <SecondaryLink to={sameList(`/admin/orders/${number}/exchanges`)} className="mt-3">
         {t('adminOrders.exchanges')}
-      </ButtonLink>
+      </SecondaryLink>
     </section>
   );
 }

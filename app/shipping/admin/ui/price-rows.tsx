@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type MethodFormValues, MOST_PRICES, type ZoneProblem } from '../../editing/zone-form-values.ts';
 
@@ -203,9 +203,7 @@ function WeightlessNote({ weightless: { count, products } }: { weightless: Weigh
       <ul className="zone-weightless">
         {products.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`/admin/products/${id}`} className="admin-way">
-              {title}
-            </Link>
+            <AdminLink to={`/admin/products/${id}`}>{title}</AdminLink>
           </li>
         ))}
         {count > products.length && <li>{t('zones.weightlessMore', { count: count - products.length })}</li>}

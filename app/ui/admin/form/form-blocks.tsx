@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Blocker } from 'react-router';
 import type { Choice, FormBase, FormRefusal } from '#app/platform/editing/versioned-form.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { Button, Link } from '../../link.tsx';
+import { SubmitButton, TextLink } from '../../link.tsx';
 import { BackToList, useSameList } from '../list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote } from '../refusal.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -53,9 +53,7 @@ export function MergeNote({ disputed, kept, address }: MergeNoteProps) {
       {kept.length > 0 && <p className="mt-2">{t('adminUi.conflict.kept', { fields: kept.join(', ') })}</p>}
       <p className="mt-2">
         {t('adminUi.conflict.decide')}{' '}
-        <Link to={sameList(address)} className="text-link">
-          {t('adminUi.conflict.takeAll')}
-        </Link>
+        <TextLink to={sameList(address)}>{t('adminUi.conflict.takeAll')}</TextLink>
       </p>
     </div>
   );
@@ -137,9 +135,9 @@ export function SaveBar({ isDirty, isSaving, blocker, label, backTo }: SaveBarPr
           {t('adminUi.cancel')}
         </BackToList>
       )}
-      <Button type="submit" aria-disabled={isSaving} onClick={(event) => isSaving && event.preventDefault()}>
+      <SubmitButton aria-disabled={isSaving} onClick={(event) => isSaving && event.preventDefault()}>
         {label}
-      </Button>
+      </SubmitButton>
       <LeaveDialog blocker={blocker} />
     </div>
   );

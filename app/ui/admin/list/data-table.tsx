@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Link } from '../../link.tsx';
+import { AdminLink, Link } from '../../link.tsx';
 import { LAST_PAGE, type ListState, listUrl, MOST_ROWS, ROWS_PER_PAGE } from './list-url-state.ts';
 
 export type Column<Row> = {
@@ -147,14 +147,14 @@ export function Pager({ page, total, label }: PagerProps) {
         {page === LAST_PAGE && total > MOST_ROWS && ` ${t('adminUi.lastPage')}`}
       </p>
       {page > 1 && (
-        <Link to={listUrl(search, { page: Math.min(page - 1, pages) })} rel="prev" className="admin-way">
+        <AdminLink to={listUrl(search, { page: Math.min(page - 1, pages) })} rel="prev">
           {t('adminUi.previous')}
-        </Link>
+        </AdminLink>
       )}
       {page < pages && (
-        <Link to={listUrl(search, { page: page + 1 })} rel="next" className="admin-way">
+        <AdminLink to={listUrl(search, { page: page + 1 })} rel="next">
           {t('adminUi.next')}
-        </Link>
+        </AdminLink>
       )}
     </nav>
   );

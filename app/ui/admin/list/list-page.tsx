@@ -4,7 +4,7 @@ import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
 import type { Translated } from '#app/platform/text/language.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '../../form.tsx';
-import { Button, ButtonLink, Link } from '../../link.tsx';
+import { ButtonLink, Link, SubmitButton, TextLink } from '../../link.tsx';
 import { useToasts } from '../../toast.tsx';
 import { useOnActionData } from '../../use-on-action-data.ts';
 import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
@@ -118,12 +118,8 @@ export function UndoDeletion({ binItem, title }: { binItem: string; title: strin
       </p>
       <fetcher.Form method="post" action={`${BIN}/restorations`}>
         <input type="hidden" name="id" value={binItem} />
-        <Button type="submit" look="link">
-          {t('adminUi.bin.undo')}
-        </Button>
-        <Link to={BIN} className="text-link">
-          {t('adminUi.bin.open')}
-        </Link>
+        <SubmitButton look="link">{t('adminUi.bin.undo')}</SubmitButton>
+        <TextLink to={BIN}>{t('adminUi.bin.open')}</TextLink>
       </fetcher.Form>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, Link } from '../../link.tsx';
+import { AdminLink, SubmitButton } from '../../link.tsx';
 
 type ListSearchProps = { label: string; search: string; filter?: ListFilter };
 
@@ -47,22 +47,16 @@ export function ListSearch({ label, search, filter }: ListSearchProps) {
             defaultValue={search}
             maxLength={100}
           />
-          <Button type="submit" look="secondary">
-            {t('adminUi.search')}
-          </Button>
+          <SubmitButton look="secondary">{t('adminUi.search')}</SubmitButton>
         </div>
         {filter && (
           <div className={filter.className}>
             {filter.fields}
-            {filter.apply && (
-              <Button type="submit" look="secondary">
-                {filter.apply}
-              </Button>
-            )}
+            {filter.apply && <SubmitButton look="secondary">{filter.apply}</SubmitButton>}
             {filter.clear && (
-              <Link to={`${location.pathname}?${unfiltered}`} preventScrollReset className="admin-way">
+              <AdminLink to={`${location.pathname}?${unfiltered}`} preventScrollReset>
                 {filter.clear}
-              </Link>
+              </AdminLink>
             )}
           </div>
         )}

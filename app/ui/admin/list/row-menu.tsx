@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '../../link.tsx';
+import { SubmitButton } from '../../link.tsx';
 
 type RowMenuProps = {
   name: string;
@@ -46,9 +46,7 @@ export function RowButton({ action, fields, onAct, children }: RowButtonProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" look="link">
-        {children}
-      </Button>
+      <SubmitButton look="link">{children}</SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { languages } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { EmailField, SelectField, SelectOptions } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 
 export type TestMailAnswer = { of: 'test' } & (
   | { ok: true; to: string }
@@ -56,9 +56,9 @@ export function TestMailForm({ kind, testId, email, given }: TestMailFormProps) 
           <SelectOptions values={languages} label={(one) => t(`adminUi.language.${one}`)} />
         </SelectField>
         <div>
-          <Button type="submit" look="secondary" aria-disabled={isSending}>
+          <SubmitButton look="secondary" aria-disabled={isSending}>
             {t(isSending ? 'mails.sendingTest' : 'mails.sendTest')}
-          </Button>
+          </SubmitButton>
         </div>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { EmailField, TextAreaField } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 
 /** Result of a form on a message's page. `typed` is the refused input. */
 export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reopenings' } & (
@@ -93,9 +93,9 @@ function AnswerText({ conversation: { id, email, language }, answer, given }: An
               defaultValue={wrong?.typed ?? email}
               error={wrong && !isSending ? t('messages.problem.invalid-email') : undefined}
             />
-            <Button type="submit" look="secondary" className="mt-3" aria-disabled={isSending}>
+            <SubmitButton look="secondary" className="mt-3" aria-disabled={isSending}>
               {t('messages.resend')}
-            </Button>
+            </SubmitButton>
           </fetcher.Form>
           <OutcomeNote outcome={isSending ? undefined : said} />
         </>
@@ -125,9 +125,9 @@ function AnswerForm({ conversation: { id, email, language }, answerId, given }: 
         defaultValue={refused?.typed ?? ''}
         error={refused && !isSending ? t(`messages.problem.${refused.reason}`) : undefined}
       />
-      <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
+      <SubmitButton look="secondary" className="mt-4" aria-disabled={isSending}>
         {t(isSending ? 'messages.sending' : 'messages.send')}
-      </Button>
+      </SubmitButton>
       <OutcomeNote outcome={isSending ? undefined : answer} className="mt-4">
         {answer?.ok && t('messages.sent')}
       </OutcomeNote>
@@ -145,9 +145,9 @@ function StateForm({ id, isClosed }: { id: string; isClosed: boolean }) {
       action={`/admin/messages/${id}/${isClosed ? 'reopenings' : 'closings'}`}
       className="mt-2"
     >
-      <Button type="submit" look="link" aria-disabled={fetcher.state !== 'idle'}>
+      <SubmitButton look="link" aria-disabled={fetcher.state !== 'idle'}>
         {t(isClosed ? 'messages.reopen' : 'messages.close')}
-      </Button>
+      </SubmitButton>
       <div role="status" className="empty:hidden">
         {data && !data.ok && !('of' in data) && <RefusalNote reason={data.reason} />}
       </div>

@@ -1,7 +1,7 @@
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import type {
   ShownTrackingRow,
   TrackingImportAnswer,
@@ -35,7 +35,7 @@ export function TrackingCodesPreview({ answer: { rows, confirmed }, action, onCo
         >
           <input type="hidden" name="rows" value={confirmed} />
           <p className="mb-3">{t('trackingCodes.confirmText')}</p>
-          <Button type="submit">{t('trackingCodes.confirm', { count })}</Button>
+          <SubmitButton>{t('trackingCodes.confirm', { count })}</SubmitButton>
         </form>
       ) : (
         <p className="mb-4">{t('trackingCodes.nothingToDo')}</p>
@@ -85,14 +85,14 @@ function RowTable({ rows, caption }: { rows: ShownTrackingRow[]; caption: string
       isName: true,
       cell: ({ number, outcome }) =>
         isOfOrder(outcome) ? (
-          <Link
+          <AdminLink
             to={`/admin/orders/${number}`}
             target="_blank"
             rel="noreferrer"
-            className="admin-way whitespace-nowrap"
+            className="whitespace-nowrap"
           >
             {number}
-          </Link>
+          </AdminLink>
         ) : (
           number || '–'
         ),

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
-import { Button } from '#app/ui/link.tsx';
+import { Button, SubmitButton } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { LibraryImage } from '../../../library/library-images.server.ts';
 import type { UploadLimits } from '../../../uploads/upload-checks.ts';
@@ -141,9 +141,7 @@ function PickerSearch({ search, onSearch }: PickerSearchProps) {
           defaultValue={search}
           maxLength={100}
         />
-        <Button type="submit" look="secondary">
-          {t('adminUi.search')}
-        </Button>
+        <SubmitButton look="secondary">{t('adminUi.search')}</SubmitButton>
       </form>
     </search>
   );
@@ -205,9 +203,9 @@ function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
         <summary>{t('library.upload')}</summary>
         <form ref={form} onSubmit={(event) => void submit(event)}>
           <UploadFields uploads={uploads} limits={limits} />
-          <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending || toSend === 0}>
+          <SubmitButton look="secondary" className="mt-4" aria-disabled={isSending || toSend === 0}>
             {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
-          </Button>
+          </SubmitButton>
         </form>
       </details>
     </>

@@ -6,7 +6,7 @@ import { isOrderStatus, orderStatuses } from '#app/orders/order-status.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { Button, SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
@@ -74,9 +74,9 @@ export function BatchStatusForm(props: BatchFormProps) {
           </SelectField>
           <ReasonField id="batch-reason" defaultValue={answer && !answer.ok ? answer.typed.reason : ''} />
         </div>
-        <Button type="submit" look="secondary" aria-disabled={isBusy}>
+        <SubmitButton look="secondary" aria-disabled={isBusy}>
           {t(isBusy ? 'adminOrders.saving' : 'adminOrders.batch.apply')}
-        </Button>
+        </SubmitButton>
         <div role="status" className="mt-4 empty:hidden">
           {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
         </div>
@@ -126,31 +126,24 @@ function BatchDocuments({ offersLabels }: Pick<BatchFormProps, 'offersLabels'>) 
         <legend>{t('adminOrders.documents.title')}</legend>
         <p className="text-stone">{t('adminOrders.documents.text')}</p>
         {documents.map((name) => (
-          <Button
+          <SubmitButton
             key={name}
-            type="submit"
             look="secondary"
             formAction={`/admin/orders/${name}.pdf`}
             formTarget="_blank"
             formNoValidate
           >
             {t(`adminOrders.documents.${name}`)}
-          </Button>
+          </SubmitButton>
         ))}
       </fieldset>
       {offersLabels && (
         <fieldset className="order-batch-documents">
           <legend>{t('labels.title')}</legend>
           <p className="text-stone">{t('adminOrders.documents.labelsText')}</p>
-          <Button
-            type="submit"
-            look="secondary"
-            formAction="/admin/orders/labels"
-            formTarget="_self"
-            formNoValidate
-          >
+          <SubmitButton look="secondary" formAction="/admin/orders/labels" formTarget="_self" formNoValidate>
             {t('adminOrders.documents.labels')}
-          </Button>
+          </SubmitButton>
         </fieldset>
       )}
     </>

@@ -8,7 +8,7 @@ import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formatDay } from '#app/ui/formats.ts';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
@@ -150,9 +150,9 @@ function OrderNumber({ order, pageOf }: CellProps & { pageOf: (number: string) =
       <OrderLink number={number} to={pageOf(number)} />
       {addedTo && (
         <div>
-          <Link to={pageOf(addedTo)} className="admin-way whitespace-nowrap text-sm">
+          <AdminLink to={pageOf(addedTo)} className="whitespace-nowrap text-sm">
             {t('adminOrders.addedToOrder', { number: addedTo })}
-          </Link>
+          </AdminLink>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { LONGEST_VIEW_NAME, MOST_SAVED_VIEWS, type SavedView } from '#app/orders
 import { useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { Link, SubmitButton } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { SavedViewAnswer } from '../../order-action-result-types.ts';
 
@@ -56,9 +56,7 @@ export function SavedViews({ views, query, given }: SavedViewsProps) {
             defaultValue={given && !given.ok && !given.id ? given.typed : ''}
             error={problemOf('')}
           />
-          <Button type="submit" look="secondary">
-            {t('adminOrders.savedViews.save')}
-          </Button>
+          <SubmitButton look="secondary">{t('adminOrders.savedViews.save')}</SubmitButton>
         </form>
         {views.map((view) => (
           <SavedViewForm
@@ -106,18 +104,17 @@ function SavedViewForm({ view: { id, name }, typed, problem, onSubmit }: SavedVi
         error={problem}
       />
       <span className="order-view-buttons">
-        <Button type="submit" look="secondary" aria-label={t('adminOrders.savedViews.renameOne', { name })}>
+        <SubmitButton look="secondary" aria-label={t('adminOrders.savedViews.renameOne', { name })}>
           {t('adminOrders.savedViews.rename')}
-        </Button>
-        <Button
-          type="submit"
+        </SubmitButton>
+        <SubmitButton
           look="link"
           className="button-destructive"
           formAction={address('saved-view-deletions')}
           aria-label={t('adminOrders.savedViews.deleteOne', { name })}
         >
           {t('adminOrders.savedViews.delete')}
-        </Button>
+        </SubmitButton>
       </span>
     </form>
   );

@@ -4,7 +4,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, Detail, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import type { PaymentDifference } from '../../../reconciliation/payment-differences.server.ts';
 import type { DifferencesAnswer } from '../../payment-results.ts';
 
@@ -66,9 +66,9 @@ function Compare({ compared, given }: { compared: Compared; given: DifferencesAn
         <AdminNote tone="warning">{t('reconciliation.interrupted', { problem: compared.problem })}</AdminNote>
       )}
       <fetcher.Form method="post" action="/admin/payment-comparisons" className="my-3">
-        <Button type="submit" look="secondary" aria-disabled={isAsking}>
+        <SubmitButton look="secondary" aria-disabled={isAsking}>
           {t(isAsking ? 'reconciliation.comparing' : 'reconciliation.compare')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <OutcomeNote
         outcome={isAsking ? undefined : answer}
@@ -107,9 +107,9 @@ function Difference({ difference, given }: DifferenceProps) {
           defaultValue={said?.typed ?? ''}
           error={said?.reason === 'no-note' ? t('reconciliation.noNote') : undefined}
         />
-        <Button type="submit" look="secondary" className="mt-3" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" className="mt-3" aria-disabled={isSaving}>
           {t('reconciliation.settle')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <OutcomeNote outcome={isSaving ? undefined : answer} tone="warning">
         {said?.reason === 'not-found' && t('reconciliation.gone')}
@@ -127,13 +127,7 @@ function DifferenceDetails({ difference }: Pick<DifferenceProps, 'difference'>) 
   return (
     <dl className="order-details">
       <Detail name={t('adminOrders.column.number')}>
-        {orderNumber ? (
-          <Link to={pageOf(`/admin/orders/${orderNumber}`)} className="admin-way">
-            {orderNumber}
-          </Link>
-        ) : (
-          '–'
-        )}
+        {orderNumber ? <AdminLink to={pageOf(`/admin/orders/${orderNumber}`)}>{orderNumber}</AdminLink> : '–'}
       </Detail>
       <Detail name={t('reconciliation.ours')}>{amount(ourCents)}</Detail>
       <Detail name={t('reconciliation.theirs')}>{amount(theirCents)}</Detail>

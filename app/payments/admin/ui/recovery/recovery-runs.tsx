@@ -4,7 +4,7 @@ import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, Detail, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import {
   countRecoveries,
   type RecoveryCounts,
@@ -30,9 +30,9 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
       header: t('orderRecovery.column.date'),
       isName: true,
       cell: ({ id, at }) => (
-        <Link to={`/admin/recovery?run=${id}`} className="admin-way">
+        <AdminLink to={`/admin/recovery?run=${id}`}>
           <DateTime at={at} />
-        </Link>
+        </AdminLink>
       ),
     },
     { header: t('orderRecovery.column.by'), cell: ({ by }) => by },
@@ -125,11 +125,7 @@ function Orders({ title, numbers, orders }: OrdersProps) {
       <ul className="recovery-lines">
         {orders.map(({ id, text }) => (
           <li key={id}>
-            {numbers[id] && (
-              <Link to={pageOf(`/admin/orders/${numbers[id]}`)} className="admin-way">
-                {numbers[id]}
-              </Link>
-            )}
+            {numbers[id] && <AdminLink to={pageOf(`/admin/orders/${numbers[id]}`)}>{numbers[id]}</AdminLink>}
             <span title={id} className="text-stone">
               {shortId(id)}
             </span>

@@ -11,7 +11,7 @@ import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote, type AdminRefusal } from '#app/ui/admin/refusal.tsx';
 import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { shortId } from '../../../recovery/recovery-report.ts';
@@ -183,14 +183,9 @@ function StuckOrderActions({ order: { id, number, hasPaymentSession }, isRunning
       }}
     >
       <input type="hidden" name="orderId" value={id} />
-      <Button
-        type="submit"
-        look="link"
-        aria-label={t('orderRecovery.retryOf', { number })}
-        aria-disabled={isRunning}
-      >
+      <SubmitButton look="link" aria-label={t('orderRecovery.retryOf', { number })} aria-disabled={isRunning}>
         {t('orderRecovery.retry')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 
 type UndeliveredMailsProps = {
   mails: UndeliveredMail[];
@@ -33,9 +33,9 @@ export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: Unde
         {mails.map((mail) => (
           <li key={mail.id}>
             <h3>
-              <Link to={`${pageOf(`/admin/orders/${mail.orderNumber}`)}#order-mail`} className="admin-way">
+              <AdminLink to={`${pageOf(`/admin/orders/${mail.orderNumber}`)}#order-mail`}>
                 {mail.orderNumber}
-              </Link>
+              </AdminLink>
             </h3>
             <UndeliveredMailDetails mail={mail} />
             <p className="[overflow-wrap:anywhere]">{mail.email}</p>
@@ -44,9 +44,9 @@ export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: Unde
         {cards.map(({ email, codeEnd, ...card }) => (
           <li key={card.id}>
             <h3>
-              <Link to={pageOf(`/admin/gift-cards/${card.id}`)} className="admin-way">
+              <AdminLink to={pageOf(`/admin/gift-cards/${card.id}`)}>
                 {t('undelivered.giftCard', { end: codeEnd })}
-              </Link>
+              </AdminLink>
             </h3>
             <UndeliveredMailDetails mail={card} />
             <p className="[overflow-wrap:anywhere]">{email}</p>
