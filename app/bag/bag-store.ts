@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem, type BagItem, type BagItemToAdd, countBagPieces, removeItem, setQuantity } from './bag.ts';
@@ -120,12 +121,8 @@ export function serializeBag(items: BagItem[]): string {
 }
 
 function parse(stored: string | null): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(stored);
+  return Array.isArray(parsed) ? parsed : [];
 }
 
 function readItem(line: unknown): BagItem | undefined {

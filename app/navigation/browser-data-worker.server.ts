@@ -12,6 +12,7 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
+import { parseJsonObject } from '#app/platform/text/parse-json.ts';
 import { addCategoriesToMenus } from './menus/navigation-settings.server.ts';
 
 type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-json' | 'too-many' };
@@ -20,7 +21,7 @@ type Migrated = { ok: true; rows: MigratedRow[] } | { ok: false; reason: 'not-js
 export const migrateBrowserDataInWorker = longWork(
   'migrate-browser-data',
   async ({ actor, text, now }: { actor: Actor; text: string; now: Date }): Promise<Migrated> => {
-    const data = parsed(text);
+    const data: BrowserData | undefined = parseJsonObject(text);
     if (!data) return { ok: false, reason: 'not-json' };
     const count = migrationKinds.reduce((sum, kind) => sum + legacyRowsOfKind(kind, data[kind]).length, 0);
     if (count > MOST_ROWS) return { ok: false, reason: 'too-many' };
@@ -32,12 +33,3 @@ export const migrateBrowserDataInWorker = longWork(
     return { ok: true, rows: await migrateBrowserData(db, actor, data, means, now) };
   },
 );
-
-function parsed(text: string): BrowserData | undefined {
-  try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : undefined;
-  } catch {
-    return undefined;
-  }
-}

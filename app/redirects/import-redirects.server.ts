@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 import { readDelimitedText, type UnreadableText } from '#app/platform/text/read-delimited-text.server.ts';
 import { type ImportRow, planImport, type RefusedRow } from './plan-import.ts';
 import { LONGEST_PATH, MOST_RULES, type Rules } from './redirect-rules.ts';
@@ -80,12 +81,4 @@ function countsOf(
   const same = rows.filter(({ from }) => current.get(from) === rules.get(from)).length;
   const changed = rows.length - added - same;
   return { added, changed, same, refused: refused.length, shown: refused.slice(0, REFUSED_SHOWN) };
-}
-
-function parseJson(value: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(typeof value === 'string' ? value : '');
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 
 type Wishlist = { isLoaded: boolean; isSignedIn: boolean; ids: ReadonlySet<string>; isSaving: boolean };
 
@@ -143,14 +144,10 @@ function peekIntended(): string[] {
 }
 
 export function readPendingWishes(stored: string | null, now: number): string[] {
-  try {
-    const { ids, since } = JSON.parse(stored ?? '{}') as Partial<Intended>;
-    const isRecent = typeof since === 'number' && now - since < KEPT_MS;
-    if (!isRecent || !Array.isArray(ids)) return [];
-    return ids.filter((id) => typeof id === 'string').slice(-MOST);
-  } catch {
-    return [];
-  }
+  const { ids, since } = (parseJson(stored) ?? {}) as Partial<Intended>;
+  const isRecent = typeof since === 'number' && now - since < KEPT_MS;
+  if (!isRecent || !Array.isArray(ids)) return [];
+  return ids.filter((id) => typeof id === 'string').slice(-MOST);
 }
 
 function write(intended: Intended | undefined): void {

@@ -8,6 +8,7 @@ import { refusal } from '#app/platform/http/rate-limited-json-endpoint.server.ts
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { signIns } from '../account-limits.server.ts';
 import { googleKeys } from '../auth.server.ts';
@@ -139,10 +140,5 @@ const schema = z.object({
 });
 
 export function readCarriedForm(text: unknown): CarriedForm | undefined {
-  if (typeof text !== 'string' || !text) return undefined;
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return schema.safeParse(parseJson(text)).data;
 }

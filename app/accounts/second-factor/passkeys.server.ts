@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 import type { Session } from '../current-customer.server.ts';
 import { lockCustomer } from '../customer-access.server.ts';
 import { queueAccountMail } from '../mail/account-mails.server.ts';
@@ -192,13 +193,9 @@ async function redeemSignature(db: Db, session: Owner, credential: string, now: 
   }
 }
 
-function readCredential<Response extends object>(text: string): Response | undefined {
-  try {
-    const read = JSON.parse(text);
-    return /^[\w-]{1,2000}$/.test(read?.id) && read.response ? read : undefined;
-  } catch {
-    return undefined;
-  }
+function readCredential<Response extends { id: string; response: object }>(text: string) {
+  const read = parseJson(text) as Response | null | undefined;
+  return read && /^[\w-]{1,2000}$/.test(read.id) && read.response ? read : undefined;
 }
 
 /** Logged only for debugging, since the library's messages may contain the input. */

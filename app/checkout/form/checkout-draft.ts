@@ -1,6 +1,7 @@
 import { lastSignOut } from '#app/accounts/sessions/visitor-store.ts';
 import { hasStates, isCountry } from '#app/addresses/shipping-countries.ts';
 import { deleteLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 
 export type PaymentMethod = 'card' | 'ideal';
 
@@ -51,7 +52,7 @@ const LONGEST_CODE = 100;
 
 /** Omits data from before the last sign-out, since the next visitor may be another person. `country` is the default. */
 export function parseDraft(stored: string | null, country: string, signOut = ''): CheckoutDraft {
-  const kept = parse(stored);
+  const kept = record(parseJson(stored));
   const found = (kept.signOut ?? '') === signOut ? kept : {};
   const shipping = { ...emptyAddress };
   for (const name of Object.keys(shipping) as (keyof DraftAddress)[]) {
@@ -104,14 +105,6 @@ export function deleteDraft(): void {
 /** Returns an empty state for a country without states. The form keeps the state in case the customer switches back. */
 export function stateOf({ state, country }: { state: string | null; country: string }): string {
   return hasStates(country) ? (state ?? '').trim() : '';
-}
-
-function parse(stored: string | null): Record<string, unknown> {
-  try {
-    return record(JSON.parse(stored ?? '{}'));
-  } catch {
-    return {};
-  }
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -10,6 +10,7 @@ import { parseForm } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 import { showSections } from '../sections/list-published-sections.server.ts';
 import type { SectionPreview } from '../sections/localize-section.ts';
 import { itemFields, sectionFields } from '../sections/section-content.ts';
@@ -140,11 +141,8 @@ function hasId(id: string) {
 }
 
 function compact(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text.trim();
-  }
+  const parsed = parseJson(text);
+  return parsed === undefined ? text.trim() : JSON.stringify(parsed);
 }
 
 /** Returns a preview, or undefined while the JSON is invalid. Omits the same invalid links and pictures as the shop. */

@@ -4,6 +4,7 @@ import { carrierName } from '#app/orders/shipments/shipments.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 import {
   type ConfirmedTrackingRow,
   importTrackingCodes,
@@ -91,14 +92,6 @@ function shown<Row extends { carrier: Carrier }>(row: Row): Row & { carrier: str
 function refusedFirst(rows: ShownTrackingRow[]): ShownTrackingRow[] {
   const place = ({ outcome }: ShownTrackingRow) => (outcome.does === 'refuse' ? 0 : 1);
   return rows.toSorted((a, b) => place(a) - place(b) || (a.line ?? 0) - (b.line ?? 0));
-}
-
-function parseJson(value: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(typeof value === 'string' ? value : '');
-  } catch {
-    return undefined;
-  }
 }
 
 export type ShownTrackingRow = {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { LongField } from '#app/orders/labels/label-status.ts';
 import { config } from '#app/platform/config.server.ts';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 
 /** Announcing a parcel at a carrier may take some seconds. */
 const WITHIN_MS = 20_000;
@@ -157,7 +158,7 @@ export function readCarrierWebhook(
   const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature ?? '') ? (signature ?? '') : '', 'hex');
   if (!config.SENDCLOUD_SECRET_KEY || given.length !== expected.length || !timingSafeEqual(given, expected))
     return { ok: false, reason: 'bad-signature' };
-  const parsed = webhook.safeParse(jsonOf(rawBody));
+  const parsed = webhook.safeParse(parseJson(rawBody));
   if (!parsed.success) return { ok: false, reason: 'bad-event' };
   const { action, parcel, timestamp, carrier_status_change_timestamp: byCarrier } = parsed.data;
   if (action !== 'parcel_status_changed') return { ok: true, event: undefined };
@@ -251,7 +252,7 @@ async function ask(
 /** The outcome is unknown if the response does not match the documentation. */
 async function read<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
   if (!response.ok) throw new CarrierAway(await problemOf(response));
-  const said = schema.safeParse(jsonOf(await response.text().catch(() => '')));
+  const said = schema.safeParse(parseJson(await response.text().catch(() => '')));
   if (!said.success) throw new CarrierAway('Sendcloud answered in a way that the shop does not know.');
   return said.data;
 }
@@ -263,7 +264,7 @@ const errorsSchema = z.object({
 });
 
 async function problemOf(response: Response): Promise<string> {
-  const said = errorsSchema.safeParse(jsonOf(await response.text().catch(() => '')));
+  const said = errorsSchema.safeParse(parseJson(await response.text().catch(() => '')));
   if (!said.success) return `Sendcloud answered ${response.status}.`;
   return said.data.errors
     .map(({ detail, source }) => (source ? `${source.pointer}: ${detail}` : detail))
@@ -276,12 +277,4 @@ function momentOf(unix: number | null | undefined): Date | undefined {
   if (!unix || unix <= 0) return undefined;
   const moment = new Date(unix > 100_000_000_000 ? unix : unix * 1000);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

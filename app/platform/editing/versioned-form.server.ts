@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../text/parse-json.ts';
 import { stableJson } from './changed-fields.ts';
 import type { Choice, Digests, FormBase, FormRefusal, Meanwhile } from './versioned-form.ts';
 
@@ -72,9 +73,5 @@ function digestOf(value: unknown): string {
 
 function readDigests(json: string): Digests {
   if (json.length > LONGEST_LOADED) return {};
-  try {
-    return digests.safeParse(JSON.parse(json)).data ?? {};
-  } catch {
-    return {};
-  }
+  return digests.safeParse(parseJson(json)).data ?? {};
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.server.ts';
 import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 
@@ -71,12 +72,9 @@ async function endInTime(client: pg.Client, { reconnectMs }: Pace): Promise<void
 }
 
 /** Reads the tags of a notification. Any client may notify, so a payload that is no list of tags removes all pages. */
-function namedIn(payload = ''): string[] {
-  try {
-    const named: unknown = JSON.parse(payload);
-    if (Array.isArray(named)) return named.map(String);
-  } catch {}
-  return [EVERY_PAGE];
+function namedIn(payload?: string): string[] {
+  const named = parseJson(payload);
+  return Array.isArray(named) ? named.map(String) : [EVERY_PAGE];
 }
 
 /** Returns whether no process can reach the server. If it refuses only this process, others may still make changes. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 import { useLanguage } from '#app/platform/text/translations.ts';
 import {
   findProblemBeforeUpload,
@@ -145,10 +146,6 @@ function read({ status, responseText }: XMLHttpRequest): Sent {
   if (status === 401) return { ok: false, reason: 'signed-out' };
   if (status === 403) return { ok: false, reason: 'forbidden' };
   if (status === 429) return { ok: false, reason: 'busy' };
-  try {
-    const { results } = JSON.parse(responseText) as { results?: UploadResult[] };
-    return results?.[0] ?? { ok: false, reason: 'unavailable' };
-  } catch {
-    return { ok: false, reason: 'unavailable' };
-  }
+  const answer = parseJson(responseText) as { results?: UploadResult[] } | null | undefined;
+  return answer?.results?.[0] ?? { ok: false, reason: 'unavailable' };
 }

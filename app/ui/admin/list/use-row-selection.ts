@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { parseJson } from '#app/platform/text/parse-json.ts';
 
 const NONE: readonly string[] = [];
 
@@ -86,12 +87,8 @@ export function storedTicks(ids: readonly string[]): string {
 }
 
 export function parseStoredTicks(stored: string | null): readonly string[] {
-  try {
-    const ids: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(ids) ? ids.filter(isId).slice(0, MOST_STORED_TICKS) : [];
-  } catch {
-    return [];
-  }
+  const ids = parseJson(stored);
+  return Array.isArray(ids) ? ids.filter(isId).slice(0, MOST_STORED_TICKS) : [];
 }
 
 function isId(id: unknown): id is string {
