@@ -86,10 +86,7 @@ function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
     },
     { header: t('staff.field.role'), cell: ({ role }) => t(`staff.role.${role}`) },
     { header: t('staff.invitedBy'), cell: ({ invitedBy }) => invitedBy },
-    {
-      header: t('staff.validUntil'),
-      cell: ({ expiresAt }) => formatDateTime(expiresAt, language),
-    },
+    { header: t('staff.validUntil'), cell: ({ expiresAt }) => formatDateTime(expiresAt, language) },
     {
       header: t('staff.actions'),
       isPinned: true,

@@ -169,16 +169,8 @@ function BestSellers({ sold }: { sold: BestSeller[] }) {
               </span>
             ),
           },
-          {
-            header: t('dashboard.column.pieces'),
-            isNumber: true,
-            cell: ({ pieces }) => pieces,
-          },
-          {
-            header: t('dashboard.column.sales'),
-            isNumber: true,
-            cell: ({ cents }) => price(cents),
-          },
+          { header: t('dashboard.column.pieces'), isNumber: true, cell: ({ pieces }) => pieces },
+          { header: t('dashboard.column.sales'), isNumber: true, cell: ({ cents }) => price(cents) },
         ]}
         rows={sold}
         keyOf={({ id }) => id}

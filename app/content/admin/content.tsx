@@ -97,15 +97,9 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
         </span>
       ),
     },
-    {
-      header: t('sections.location'),
-      cell: ({ pageLocation }) => <Location of={pageLocation} />,
-    },
+    { header: t('sections.location'), cell: ({ pageLocation }) => <Location of={pageLocation} /> },
     { header: t('sections.dates'), cell: (row) => <Dates row={row} /> },
-    {
-      header: t('sections.content'),
-      cell: ({ preview }) => <code className="section-json">{preview}</code>,
-    },
+    { header: t('sections.content'), cell: ({ preview }) => <code className="section-json">{preview}</code> },
     {
       header: t('sections.actions'),
       isPinned: true,

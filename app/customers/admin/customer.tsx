@@ -217,10 +217,7 @@ function CustomerOrders({ email, overview }: { email: string; overview: Customer
               <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
             ),
           },
-          {
-            header: t('adminOrders.column.status'),
-            cell: ({ status }) => <OrderBadge status={status} />,
-          },
+          { header: t('adminOrders.column.status'), cell: ({ status }) => <OrderBadge status={status} /> },
         ]}
       />
       {overview.isCut && <p className="mt-3 text-stone">{t('customers.ordersCut')}</p>}

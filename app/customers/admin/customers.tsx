@@ -101,10 +101,7 @@ function CustomerTable({ customers, older, isFirst }: CustomerTableProps) {
       ),
     },
     { header: t('customers.name'), cell: ({ name }) => name || '–' },
-    {
-      header: t('customers.column.kind'),
-      cell: ({ kind }) => t(`customers.${kind}`),
-    },
+    { header: t('customers.column.kind'), cell: ({ kind }) => t(`customers.${kind}`) },
     { header: t('adminOrders.title'), isNumber: true, cell: ({ orders }) => orders || '–' },
     {
       header: t('customers.column.kept'),

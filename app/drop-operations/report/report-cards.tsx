@@ -107,10 +107,7 @@ export function TroublesTable({ troubles: { orders, total } }: { troubles: DropR
                 <AdminLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</AdminLink>
               ),
             },
-            {
-              header: t('dropReport.column.trouble'),
-              cell: ({ kind }) => t(`dropReport.trouble.${kind}`),
-            },
+            { header: t('dropReport.column.trouble'), cell: ({ kind }) => t(`dropReport.trouble.${kind}`) },
             { header: t('dropReport.column.at'), cell: ({ at }) => <DateTime at={at} /> },
           ]}
           rows={orders}

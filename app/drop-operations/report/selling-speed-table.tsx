@@ -28,16 +28,8 @@ export function SellingSpeedTable({ parts }: { parts: SellingPart[] }) {
               </span>
             ),
           },
-          {
-            header: t('dropReport.column.pieces'),
-            isNumber: true,
-            cell: (part) => part.pieces,
-          },
-          {
-            header: t('dropReport.column.soFar'),
-            isNumber: true,
-            cell: (part) => part.piecesSoFar,
-          },
+          { header: t('dropReport.column.pieces'), isNumber: true, cell: (part) => part.pieces },
+          { header: t('dropReport.column.soFar'), isNumber: true, cell: (part) => part.piecesSoFar },
         ]}
         rows={parts}
         keyOf={({ fromSecond }) => String(fromSecond)}

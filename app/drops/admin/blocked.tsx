@@ -122,10 +122,7 @@ function BlockTable({ blocks, onSubmit }: BlockTableProps) {
       cell: ({ value }) => <span className="wrap-anywhere">{value}</span>,
     },
     { header: t('dropBlocks.kind'), cell: ({ kind }) => t(`dropBlocks.kind.${kind}`) },
-    {
-      header: t('dropBlocks.note'),
-      cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
-    },
+    { header: t('dropBlocks.note'), cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
     { header: t('dropBlocks.by'), cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
     { header: t('dropBlocks.since'), cell: ({ at }) => formatDateTime(at, language) },
     {

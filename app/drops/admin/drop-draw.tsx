@@ -138,10 +138,7 @@ function DrawEntryTable({ entries, list }: DrawEntryTableProps) {
               t(`adminDraw.state.${state}`, { until: until ? formatDateTime(until, language) : '' })
             ),
         },
-        {
-          header: t('adminDraw.number'),
-          cell: ({ id }) => <code className="break-all text-sm">{id}</code>,
-        },
+        { header: t('adminDraw.number'), cell: ({ id }) => <code className="break-all text-sm">{id}</code> },
         { header: t('adminDraw.asked'), cell: ({ askedAt }) => <DateTime at={askedAt} /> },
       ]}
     />

@@ -87,11 +87,7 @@ function StockMovementTable({ ledger }: { ledger: StockLedger }) {
         keyOf={({ id }) => String(id)}
         empty={t('stockLedger.none')}
         columns={[
-          {
-            header: t('stockLedger.column.at'),
-            isName: true,
-            cell: ({ at }) => <DateTime at={at} />,
-          },
+          { header: t('stockLedger.column.at'), isName: true, cell: ({ at }) => <DateTime at={at} /> },
           {
             header: t('stockLedger.column.kind'),
             cell: ({ kind, note }) => (
@@ -106,11 +102,7 @@ function StockMovementTable({ ledger }: { ledger: StockLedger }) {
             isNumber: true,
             cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
           },
-          {
-            header: t('stockLedger.column.stock'),
-            isNumber: true,
-            cell: ({ stock }) => stock,
-          },
+          { header: t('stockLedger.column.stock'), isNumber: true, cell: ({ stock }) => stock },
           {
             header: t('stockLedger.column.by'),
             cell: ({ orderNumber, actor }) =>

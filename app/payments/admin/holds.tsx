@@ -123,11 +123,7 @@ function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
     },
     { header: t('adminHolds.orderCount'), isNumber: true, cell: ({ orders }) => orders },
     { header: t('adminHolds.pieces'), isNumber: true, cell: ({ pieces }) => pieces },
-    {
-      header: t('adminOrders.column.total'),
-      isNumber: true,
-      cell: ({ totalCents }) => price(totalCents),
-    },
+    { header: t('adminOrders.column.total'), isNumber: true, cell: ({ totalCents }) => price(totalCents) },
     {
       header: t('adminOrders.column.actions'),
       isPinned: true,

@@ -92,10 +92,7 @@ function RuleTable({ rules, list, onDelete }: RuleTableProps) {
         </AdminLink>
       ),
     },
-    {
-      header: t('redirects.to'),
-      cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
-    },
+    { header: t('redirects.to'), cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
     {
       header: t('redirects.actions'),
       isPinned: true,
@@ -138,10 +135,7 @@ function MissedTable({ missed }: { missed: Loaded['missed'] }) {
       cell: ({ path }) => <span className="wrap-anywhere">{path}</span>,
     },
     { header: t('redirects.missedCount'), isNumber: true, cell: ({ count }) => count },
-    {
-      header: t('redirects.missedLast'),
-      cell: ({ lastDay }) => formatDay(lastDay, language),
-    },
+    { header: t('redirects.missedLast'), cell: ({ lastDay }) => formatDay(lastDay, language) },
     {
       header: t('redirects.actions'),
       isPinned: true,

@@ -90,11 +90,7 @@ function RateList({ rates }: { rates: PlaceRates[] }) {
       isName: true,
       cell: ({ place }) => <AdminLink to={`/admin/tax/${place}`}>{ratePlaceName(place, language)}</AdminLink>,
     },
-    {
-      header: t('taxes.standard'),
-      isNumber: true,
-      cell: ({ now }) => percent(now?.standard),
-    },
+    { header: t('taxes.standard'), isNumber: true, cell: ({ now }) => percent(now?.standard) },
     { header: t('taxes.reduced'), isNumber: true, cell: ({ now }) => percent(now?.reduced) },
     {
       header: t('taxes.next'),

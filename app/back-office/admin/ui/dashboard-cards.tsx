@@ -177,11 +177,7 @@ export function LowStock({ low: { sizes, total }, atMost }: LowStockProps) {
             header: t('dashboard.column.size'),
             cell: ({ size }) => (size === 'One Size' ? t('dashboard.oneSize') : size),
           },
-          {
-            header: t('dashboard.column.available'),
-            isNumber: true,
-            cell: ({ available }) => available,
-          },
+          { header: t('dashboard.column.available'), isNumber: true, cell: ({ available }) => available },
           {
             header: t('dashboard.column.held'),
             isNumber: true,

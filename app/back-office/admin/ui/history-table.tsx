@@ -23,10 +23,7 @@ export function HistoryTable({ entries, search, newer, older }: HistoryTableProp
       isName: true,
       cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,
     },
-    {
-      header: t('history.column.person'),
-      cell: ({ by }) => <span className="admin-address">{by}</span>,
-    },
+    { header: t('history.column.person'), cell: ({ by }) => <span className="admin-address">{by}</span> },
     { header: t('history.column.did'), cell: ({ action }) => action },
     { header: t('history.column.object'), cell: (entry) => <AboutObject entry={entry} /> },
     {

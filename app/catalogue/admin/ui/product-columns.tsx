@@ -102,23 +102,14 @@ function useFactColumns(): Column<ListedProduct>[] {
       isNumber: true,
       cell: ({ priceCents }) => price(priceCents),
     },
-    {
-      header: t('adminProducts.department'),
-      cell: ({ departmentName }) => departmentName ?? '–',
-    },
-    {
-      header: t('adminProducts.column.subcategory'),
-      cell: ({ subcategoryName }) => subcategoryName,
-    },
+    { header: t('adminProducts.department'), cell: ({ departmentName }) => departmentName ?? '–' },
+    { header: t('adminProducts.column.subcategory'), cell: ({ subcategoryName }) => subcategoryName },
     {
       header: t('adminProducts.column.stock'),
       isNumber: true,
       cell: (product) => <Stock product={product} />,
     },
-    {
-      header: t('adminProducts.column.isNew'),
-      cell: ({ isNew }) => (isNew ? t('adminProducts.yes') : '–'),
-    },
+    { header: t('adminProducts.column.isNew'), cell: ({ isNew }) => (isNew ? t('adminProducts.yes') : '–') },
     { header: t('adminProducts.column.state'), cell: (product) => <State product={product} /> },
   ];
 }

@@ -154,10 +154,7 @@ export function CustomerMails({ mails }: Pick<CustomerOverview, 'mails'>) {
           isName: true,
           cell: ({ type }) => t(`adminOrders.mailed.${type}`),
         },
-        {
-          header: t('adminOrders.column.number'),
-          cell: ({ number }) => <OrderLink number={number} />,
-        },
+        { header: t('adminOrders.column.number'), cell: ({ number }) => <OrderLink number={number} /> },
         {
           header: t('adminOrders.column.date'),
           cell: ({ at }) => <DateTime at={at} className="tabular-nums" />,

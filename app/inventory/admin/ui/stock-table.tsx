@@ -28,11 +28,7 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
       keyOf={({ id }) => id}
       empty={t('inventory.none')}
       columns={[
-        {
-          header: t('inventory.column.product'),
-          isName: true,
-          cell: (row) => <ProductLink row={row} />,
-        },
+        { header: t('inventory.column.product'), isName: true, cell: (row) => <ProductLink row={row} /> },
         {
           header: t('inventory.column.size'),
           cell: ({ size, available }) => (
@@ -55,11 +51,7 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
           isNumber: true,
           cell: ({ stock, held }) => Math.max(0, stock - held),
         },
-        {
-          header: t('inventory.column.waiting'),
-          isNumber: true,
-          cell: ({ waiting }) => waiting,
-        },
+        { header: t('inventory.column.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
         {
           header: t('inventory.ledger'),
           cell: (row) => (

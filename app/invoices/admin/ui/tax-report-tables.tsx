@@ -98,11 +98,7 @@ function SupplyTables({ supplies }: { supplies: SupplyRow[] }) {
   const columns: Column<SupplyRow>[] = [
     { header: t('taxReport.supplies.letters'), cell: ({ letters }) => letters },
     { header: t('taxReport.supplies.number'), isName: true, cell: ({ number }) => number },
-    {
-      header: t('taxReport.supplies.supplied'),
-      isNumber: true,
-      cell: ({ cents }) => price(cents),
-    },
+    { header: t('taxReport.supplies.supplied'), isNumber: true, cell: ({ cents }) => price(cents) },
   ];
   const corrected: Column<SupplyRow> = {
     header: t('taxReport.supplies.correctedQuarter'),
@@ -179,11 +175,7 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
         caption={t('taxReport.balance')}
         columns={[
           { header: t('taxReport.sum'), isName: true, cell: ([name]) => t(`taxReport.${name}`) },
-          {
-            header: t('taxReport.amount'),
-            isNumber: true,
-            cell: ([, cents]) => price(cents),
-          },
+          { header: t('taxReport.amount'), isNumber: true, cell: ([, cents]) => price(cents) },
         ]}
         rows={[...sums]}
         keyOf={([name]) => name}
@@ -207,16 +199,8 @@ function DifferenceTable({ balance }: { balance: BooksBalance }) {
           cell: ({ orderNumber }) => <AdminLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</AdminLink>,
         },
         { header: t('taxReport.what'), cell: ({ kind }) => t(`taxReport.difference.${kind}`) },
-        {
-          header: t('taxReport.said'),
-          isNumber: true,
-          cell: ({ saidCents }) => price(saidCents),
-        },
-        {
-          header: t('taxReport.moved'),
-          isNumber: true,
-          cell: ({ movedCents }) => price(movedCents),
-        },
+        { header: t('taxReport.said'), isNumber: true, cell: ({ saidCents }) => price(saidCents) },
+        { header: t('taxReport.moved'), isNumber: true, cell: ({ movedCents }) => price(movedCents) },
       ]}
       rows={balance.differences}
       keyOf={({ kind, orderNumber, saidCents }) => `${kind} ${orderNumber} ${saidCents}`}

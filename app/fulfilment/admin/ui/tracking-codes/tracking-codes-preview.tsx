@@ -102,10 +102,7 @@ function RowTable({ rows, caption }: { rows: ShownTrackingRow[]; caption: string
       header: t('shipments.trackingCode'),
       cell: ({ trackingCode }) => <span className="admin-address">{trackingCode || '–'}</span>,
     },
-    {
-      header: t('trackingCodes.outcome'),
-      cell: ({ line, outcome }) => outcomeText(t, outcome, line),
-    },
+    { header: t('trackingCodes.outcome'), cell: ({ line, outcome }) => outcomeText(t, outcome, line) },
   ];
   return (
     <DataTable

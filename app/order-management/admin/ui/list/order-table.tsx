@@ -112,10 +112,7 @@ function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsPro
       header: header('customer'),
       cell: ({ customer }) => <span className="order-customer">{customer || '–'}</span>,
     },
-    {
-      header: header('email'),
-      cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
-    },
+    { header: header('email'), cell: ({ email }) => <span className="admin-address">{email || '–'}</span> },
     {
       id: 'date',
       header: header('date'),

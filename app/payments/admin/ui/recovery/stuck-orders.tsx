@@ -76,10 +76,7 @@ function useStuckOrderColumns(
       isName: true,
       cell: ({ number }) => <OrderLink number={number} to={pageOf(`/admin/orders/${number}`)} />,
     },
-    {
-      header: t('orderRecovery.orderId'),
-      cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
-    },
+    { header: t('orderRecovery.orderId'), cell: ({ id }) => <span title={id}>{shortId(id)}</span> },
     {
       header: t('orderRecovery.column.email'),
       cell: ({ email }) => <span className="admin-address">{email}</span>,
