@@ -52,10 +52,8 @@ async function tagsOf(db: Db, which: SQL | undefined): Promise<PageCacheTag[]> {
     .leftJoin(dropProducts, eq(dropProducts.dropId, drops.id))
     .where(and(eq(drops.isActive, true), which));
   if (!rows.length) return [];
-  const pieces = await tagsOfPieces(
-    db,
-    rows.flatMap(({ productId }) => productId ?? []),
-  );
+  const productIds = rows.flatMap(({ productId }) => productId ?? []);
+  const pieces = await tagsOfPieces(db, productIds);
   return [tags.catalogue, ...new Set(rows.map(({ id }) => tags.drop(id))), ...pieces];
 }
 

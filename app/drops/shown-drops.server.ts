@@ -121,15 +121,11 @@ export async function notSoldLikeThis(dropId: string, language: Language) {
 
 /** Adds the queue or draw that replaces a card's add-to-bag button, and omits sizes that are sold through a draw. */
 export async function addSaleGates(db: Db, cards: ProductCard[], language: Language): Promise<OfferedCard[]> {
-  const gated = await findGatedProducts(
-    db,
-    cards.map(({ id }) => id),
-  );
+  const ids = cards.map(({ id }) => id);
+  const gated = await findGatedProducts(db, ids);
   if (!gated.length) return cards.map((card) => ({ ...card, gate: undefined }));
-  const heldBack = await findSizesOfDraws(
-    db,
-    gated.map(({ productId }) => productId),
-  );
+  const gatedIds = gated.map(({ productId }) => productId);
+  const heldBack = await findSizesOfDraws(db, gatedIds);
   const t = wordsIn(language);
   return cards.map((card) => {
     const drops = gated.filter(({ productId }) => productId === card.id).map(({ drop }) => drop);

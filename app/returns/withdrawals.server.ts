@@ -78,12 +78,8 @@ export function withdrawFromOrder(
     const short = pieces.filter(
       ({ position, quantity }) => (exchanged.get(position) ?? 0) > (rest.get(position) ?? 0) - quantity,
     );
-    await endExchangesOfWithdrawn(
-      tx,
-      orderId,
-      short.map(({ position }) => position),
-      now,
-    );
+    const positions = short.map(({ position }) => position);
+    await endExchangesOfWithdrawn(tx, orderId, positions, now);
     if (reasons) await tx.insert(orderReturns).values({ withdrawalId: id, reasons, announcedAt: now });
     await queueJob(tx, orderMails, { orderId, type: 'withdrawal_received', number });
     const details = { number: order.number, pieces: countItems(pieces) };

@@ -1,23 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import type { FieldValues } from '#app/platform/editing/changed-fields.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
 import type { HistoryFilters } from './history-filters.ts';
 import { findObjectsCalled } from './object-names.server.ts';
 
-export type HistoryEntry = {
-  id: string;
-  /** The time in UTC with microseconds. */
-  at: string;
-  by: string;
-  objectType: string;
-  objectId: string;
-  action: string;
-  before: FieldValues;
-  after: FieldValues;
-};
+export type HistoryEntry = Awaited<ReturnType<typeof selectHistory>>[number];
 
 type Asked = HistoryFilters & {
   before?: ListCursor | undefined;
@@ -99,11 +88,12 @@ async function selectHistory(
   db: Db,
   condition: SQL | undefined,
   { isBackwards = false, most }: { isBackwards?: boolean; most: number },
-): Promise<HistoryEntry[]> {
+) {
   const order = isBackwards ? asc : desc;
   return db
     .select({
       ...pickColumns(auditLogs, 'id', 'objectType', 'objectId', 'action', 'before', 'after'),
+      /** The time in UTC with microseconds. */
       at: sql<string>`to_char(${auditLogs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       by: auditLogs.actorEmail,
     })

@@ -2,28 +2,13 @@ import { asc, count, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import type { SectionStatus, SectionType } from '../sections/section-types.ts';
 import { contentSections } from '../tables.server.ts';
-
-export type ListedSection = {
-  id: string;
-  title: string;
-  titleNl: string | null;
-  sectionType: SectionType;
-  status: SectionStatus;
-  pageLocation: string;
-  sortOrder: number;
-  startDate: string | null;
-  endDate: string | null;
-  preview: string;
-};
 
 const LONGEST_PREVIEW = 160;
 
-export async function listSections(
-  db: Db,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ sections: ListedSection[]; total: number }> {
+export type ListedSection = Awaited<ReturnType<typeof listSections>>['sections'][number];
+
+export async function listSections(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const [rows, [counted]] = await Promise.all([
     db
       .select({

@@ -27,10 +27,8 @@ export async function action({ request }: Route.ActionArgs) {
         ? ('too-many' as const)
         : undefined;
   if (refusal) return data({ ok: false as const, refusal }, refusal === 'not-offered' ? 409 : 400);
-  const plan = await planLabels(
-    db,
-    chosen.map(({ orderId }) => orderId),
-  );
+  const orderIds = chosen.map(({ orderId }) => orderId);
+  const plan = await planLabels(db, orderIds);
   const marks = chosen.map(({ orderId, paymentStatus }) => `${orderId}:${paymentStatus}`).join(' ');
   return data({ ok: true as const, plan, chosen: marks });
 }

@@ -22,11 +22,8 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
     );
   const numbers = new Map(waiting.map(({ id, number }) => [id, number]));
   const left = await listItemsToSend(db, [...numbers.keys()]);
-  const titles = await listTitles(
-    db,
-    left.flatMap(({ productId }) => productId ?? []),
-    language,
-  );
+  const productIds = left.flatMap(({ productId }) => productId ?? []);
+  const titles = await listTitles(db, productIds, language);
   const places = await listPlaces(
     db,
     left.flatMap(({ productSizeId }) => productSizeId ?? []),

@@ -27,10 +27,8 @@ export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
   db: Db,
   rows: Row[],
 ): Promise<(Row & { plan: TrackingPlan })[]> {
-  const found = await findTrackedOrders(
-    db,
-    rows.map(({ number }) => number),
-  );
+  const numbers = rows.map(({ number }) => number);
+  const found = await findTrackedOrders(db, numbers);
   return rows.map((row) => ({ ...row, plan: planTrackingRow(found.get(row.number), row) }));
 }
 
@@ -93,10 +91,8 @@ async function findTrackedOrders(
     })
     .from(orders)
     .where(inArray(orders.orderNumber, numbers));
-  const lines = await listUnsentItems(
-    db,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const lines = await listUnsentItems(db, ids);
   const left = new Map<string, number>();
   for (const line of lines) left.set(line.orderId, (left.get(line.orderId) ?? 0) + line.left);
   return new Map(

@@ -103,10 +103,8 @@ export function addItems(
 /** Operators must not bypass a drop's waiting room, draw or limit per person. */
 async function isOfLimitedDrop(tx: Db, lines: PricedLine[]): Promise<boolean> {
   if (lines.some(({ sale }) => !mayTake('purchase', sale))) return true;
-  const limited = await listLimitedDrops(
-    tx,
-    lines.map(({ id }) => id),
-  );
+  const productIds = lines.map(({ id }) => id);
+  const limited = await listLimitedDrops(tx, productIds);
   return limited.length > 0;
 }
 
@@ -151,10 +149,8 @@ export async function priceItems(
   const { number, shippingMethod, shippingAddress, business } = addedTo;
   const { country, postal_code: postalCode } = shippingAddress.address;
   const place = taxPlaceOf(country, postalCode);
-  const sizes = await listSizes(
-    db,
-    wanted.map(({ productSizeId }) => productSizeId),
-  );
+  const sizeIds = wanted.map(({ productSizeId }) => productSizeId);
+  const sizes = await listSizes(db, sizeIds);
   const items = wanted.map(({ productSizeId, quantity }) => {
     const { productId = productSizeId, size = '' } = sizes.get(productSizeId) ?? {};
     return { id: productId, size, quantity };

@@ -164,10 +164,8 @@ export async function listAdditionsToCancel(db: Db, orderIds: string[]): Promise
     )
     .orderBy(asc(orders.createdAt), asc(orders.id));
   if (!added.length) return [];
-  const cancellations = await listCancellations(
-    db,
-    added.map(({ id }) => id),
-  );
+  const ids = added.map(({ id }) => id);
+  const cancellations = await listCancellations(db, ids);
   return added.flatMap(({ id, addedToId }) =>
     cancellations
       .filter(({ mark }) => mark.orderId === id)

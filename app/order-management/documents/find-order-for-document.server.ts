@@ -92,10 +92,8 @@ async function listAdditionItems(db: Db, order: { id: string; status: string }):
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id));
-  const lines = await listItemsToSend(
-    db,
-    added.map(({ id }) => id),
-  );
+  const ids = added.map(({ id }) => id);
+  const lines = await listItemsToSend(db, ids);
   const skus = await listSkusOfSizes(
     db,
     lines.flatMap(({ productSizeId }) => productSizeId ?? []),

@@ -79,10 +79,8 @@ export async function listUnsentItems(db: Db, orderIds: string[]) {
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.id, orderIds), keepsMoneySql));
-  return listLeftToSend(
-    db,
-    kept.map(({ id }) => id),
-  );
+  const ids = kept.map(({ id }) => id);
+  return listLeftToSend(db, ids);
 }
 
 /** Undefined for orders marked as shipped, with or without parcels, and for gift cards, which are emailed. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { SelectField } from '#app/ui/form.tsx';
+import { SelectField, SelectOptions } from '#app/ui/form.tsx';
 import type { WithdrawableLine } from '../withdrawable-order.server.ts';
 
 type ItemChoicesProps = {
@@ -64,11 +64,10 @@ function ItemChoice({ line: { position, title, size, imageUrl, left }, chosen, c
             defaultValue={Math.min(chosen, left)}
             required
           >
-            {Array.from({ length: left + 1 }, (_, count) => left - count).map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
+            <SelectOptions
+              values={Array.from({ length: left + 1 }, (_, count) => String(left - count))}
+              label={(count) => count}
+            />
           </SelectField>
         )}
         {children}

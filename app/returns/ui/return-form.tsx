@@ -145,11 +145,7 @@ function ExchangeForm({ line, id, action, problem, typed }: ExchangeFormProps) {
           defaultValue={counts.includes(Number(typed?.quantity)) ? typed?.quantity : quantity}
           error={ofQuantity && t(ofQuantity)}
         >
-          {counts.map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
+          <SelectOptions values={counts.map(String)} label={(count) => count} />
         </SelectField>
       )}
       <SelectField

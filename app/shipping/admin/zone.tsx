@@ -70,10 +70,8 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
 
 function zoneProblemText(t: Words, { problem, taken = [] }: ZoneProblem, language: Language): string {
   const zones = [...new Set(taken.map(({ zone }) => zone))];
-  const countries = listCountryNames(
-    taken.map(({ country }) => country),
-    language,
-  );
+  const names = taken.map(({ country }) => country);
+  const countries = listCountryNames(names, language);
   return t(`zones.problem.${problem}`, { countries, zones: zones.join(', ') });
 }
 

@@ -26,7 +26,7 @@ export function NameSection({ field, languages, slugHint, others }: NameSectionP
   );
 }
 
-type NamedOptionsProps = { rows: NamedRow[]; label?: (name: string) => string };
+type NamedOptionsProps = { rows: readonly NamedRow[]; label?: (name: string) => string };
 
 export function NamedOptions({ rows, label = (name) => name }: NamedOptionsProps) {
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { isOrderStatus, type OrderStatus, orderStatuses } from '#app/orders/orde
 import { useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { AdminNote, type AdminRefusal, OutcomeNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
-import { SelectField, useFormActionUrl } from '#app/ui/form.tsx';
+import { SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
@@ -44,11 +44,10 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
         <input type="hidden" name="seen" value={seen} />
         <Fragment key={round}>
           <SelectField name="status" label={t('adminOrders.newStatus')} defaultValue={shown} required>
-            {orderStatuses.filter(isPossible).map((status) => (
-              <option key={status} value={status}>
-                {t(`order.status.${status}`)}
-              </option>
-            ))}
+            <SelectOptions
+              values={orderStatuses.filter(isPossible)}
+              label={(status) => t(`order.status.${status}`)}
+            />
           </SelectField>
           <ReasonField id="status-reason" defaultValue={refused?.typed.reason ?? ''} />
         </Fragment>
