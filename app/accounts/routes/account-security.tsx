@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -6,6 +6,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDate } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
@@ -92,10 +93,10 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
       title={t('security.title')}
       back={{ to: '/account/details', text: t('account.details') }}
     >
-      <SecuritySection
+      <HeadedSection
         id="change-password"
         title={t(canChange ? 'security.password' : 'login.password')}
-        margin="mt-8"
+        className="mt-8"
       >
         <p className="mt-2 max-w-prose text-stone">
           {t(canChange ? 'security.passwordLead' : 'security.noPassword')}
@@ -107,39 +108,26 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
             {t('security.setOne')}
           </ButtonLink>
         )}
-      </SecuritySection>
-      <SecuritySection id="change-email" title={t('security.email')}>
+      </HeadedSection>
+      <HeadedSection id="change-email" title={t('security.email')} className="mt-14">
         <p className="mt-2 max-w-prose text-stone wrap-anywhere">
           {t(canChange ? 'security.emailLead' : 'security.emailNeedsPassword', { email })}
         </p>
         {canChange && <EmailChangeForm given={isOfEmail ? given : undefined} email={email} />}
-      </SecuritySection>
-      <SecuritySection id="devices" title={t('security.devices')}>
+      </HeadedSection>
+      <HeadedSection id="devices" title={t('security.devices')} className="mt-14">
         <DeviceList devices={devices} />
         <EndOtherSessionsForm hasOthers={devices.length > 1} proof={loaderData.proof} given={others} />
-      </SecuritySection>
+      </HeadedSection>
       <PersonalDataSection />
     </AccountPageFrame>
-  );
-}
-
-type SectionProps = { id: string; title: string; margin?: string; children: ReactNode };
-
-function SecuritySection({ id, title, margin = 'mt-14', children }: SectionProps) {
-  return (
-    <section aria-labelledby={id} className={margin}>
-      <h2 id={id} className="text-heading">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
 function PersonalDataSection() {
   const t = useWords();
   return (
-    <SecuritySection id="own-data" title={t('ownData.title')}>
+    <HeadedSection id="own-data" title={t('ownData.title')} className="mt-14">
       <p className="mt-2 max-w-prose text-stone">{t('ownData.copyText')}</p>
       <a href="/account/data" download className="button button-secondary mt-6">
         {t('ownData.copy')}
@@ -148,7 +136,7 @@ function PersonalDataSection() {
       <Link to="/account/deletion" className="account-link text-link mt-2 inline-flex">
         {t('ownData.delete')}
       </Link>
-    </SecuritySection>
+    </HeadedSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { Button, Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { type BagItem, linePath } from '../bag.ts';
@@ -121,13 +122,11 @@ export function BagSummary({ charges, hasProblems, isUnchecked, isProcessing, pr
   const t = useWords();
   const { subtotalCents, adjustments, totalCents } = charges;
   return (
-    <section
-      aria-labelledby="bag-summary"
+    <HeadedSection
+      id="bag-summary"
+      title={t('bag.summary')}
       className="md:max-lg:ml-auto md:max-lg:w-96 lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)]"
     >
-      <h2 id="bag-summary" className="text-heading">
-        {t('bag.summary')}
-      </h2>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-3">
         <dt>{t('bag.subtotal')}</dt>
         <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
@@ -156,7 +155,7 @@ export function BagSummary({ charges, hasProblems, isUnchecked, isProcessing, pr
         )}
         {isUnchecked && <p className="text-stone">{t('bag.unchecked')}</p>}
       </div>
-    </section>
+    </HeadedSection>
   );
 }
 

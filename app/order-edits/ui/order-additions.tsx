@@ -2,6 +2,7 @@ import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SecondaryLink } from '#app/ui/link.tsx';
 
 export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {
@@ -9,10 +10,7 @@ export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView
   const language = useLanguage();
   if (!additions?.length) return null;
   return (
-    <section aria-labelledby="order-additions" className="mt-6">
-      <h2 id="order-additions" className="text-heading">
-        {t('order.additions')}
-      </h2>
+    <HeadedSection id="order-additions" title={t('order.additions')} className="mt-6">
       {additions.map(({ order_number: number, pieces, pay_path: path, payable_until: until }) => (
         <div key={number} className="mt-3">
           <ul className="[overflow-wrap:anywhere]">
@@ -30,6 +28,6 @@ export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView
           )}
         </div>
       ))}
-    </section>
+    </HeadedSection>
   );
 }

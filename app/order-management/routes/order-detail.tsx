@@ -12,6 +12,7 @@ import { eurosToCents } from '#app/platform/text/cents.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { OrderWithdrawals, WithdrawHere } from '#app/returns/ui/order-withdrawals.tsx';
 import { formatDate, formatPrice } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { deferred, ShowDeferred, TimedOut } from '#app/ui/show-deferred.tsx';
 import { findCustomerOrder } from '../history/customer-orders.server.ts';
 import { methodText, OrderAddresses, OrderDocumentList } from '../ui/order-details.tsx';
@@ -126,10 +127,7 @@ function OrderDetails({ order }: { order: Order }) {
           <OrderAdditions order={order} />
         </div>
         <div className="grid gap-8">
-          <section aria-labelledby="order-summary">
-            <h2 id="order-summary" className="text-heading">
-              {t('order.summary')}
-            </h2>
+          <HeadedSection id="order-summary" title={t('order.summary')}>
             <dl className="mt-3 grid gap-y-2 border-sand border-y py-4">
               <Detail name={t('order.date')}>{date}</Detail>
               <Detail name={t('order.email')}>{order.email}</Detail>
@@ -142,7 +140,7 @@ function OrderDetails({ order }: { order: Order }) {
                 </>
               )}
             </dl>
-          </section>
+          </HeadedSection>
           <div>
             <OrderAddresses order={order} />
           </div>

@@ -5,6 +5,7 @@ import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
 import { arrivalText } from '#app/shipping/shipping-method.ts';
 import { formatDate } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type OrderAddressesProps = {
@@ -28,10 +29,7 @@ export function OrderAddresses({ order, email }: OrderAddressesProps) {
   return (
     <>
       {order.pick_up_at && order.pick_up_at.length > 0 && (
-        <section aria-labelledby="order-pick-up-at" className="mb-8">
-          <h2 id="order-pick-up-at" className="text-heading">
-            {t('order.pickUpAt')}
-          </h2>
+        <HeadedSection id="order-pick-up-at" title={t('order.pickUpAt')} className="mb-8">
           <address className="mt-3 not-italic leading-relaxed [overflow-wrap:anywhere]">
             {order.pick_up_at.map((line) => (
               <span key={line} className="block not-first:text-stone">
@@ -39,21 +37,18 @@ export function OrderAddresses({ order, email }: OrderAddressesProps) {
               </span>
             ))}
           </address>
-        </section>
+        </HeadedSection>
       )}
       <AddressPart id="order-ships-to" title={title} address={shipping} email={email} />
       {method && <p className="mt-2 text-stone">{arrivalText(method, t)}</p>}
       {billing && <AddressPart id="order-billed-to" title="order.billedTo" address={billing} />}
       {business && (
-        <section aria-labelledby="order-business" className="mt-8">
-          <h2 id="order-business" className="text-heading">
-            {t('order.business')}
-          </h2>
+        <HeadedSection id="order-business" title={t('order.business')} className="mt-8">
           <p className="mt-3 [overflow-wrap:anywhere]">{business.company}</p>
           {business.vat_number && (
             <p className="text-stone">{t('order.vatNumber', { number: business.vat_number })}</p>
           )}
-        </section>
+        </HeadedSection>
       )}
     </>
   );
@@ -63,10 +58,7 @@ function GiftCardRecipient({ giftCard }: { giftCard: NonNullable<OrderView['boug
   const t = useWords();
   const date = formatDate(new Date(giftCard.deliver_on), useLanguage());
   return (
-    <section aria-labelledby="order-gift-card">
-      <h2 id="order-gift-card" className="text-heading">
-        {t('order.giftCardFor')}
-      </h2>
+    <HeadedSection id="order-gift-card" title={t('order.giftCardFor')}>
       <p className="mt-3 leading-relaxed [overflow-wrap:anywhere]">
         {giftCard.recipient_name}
         <span className="block text-stone">{giftCard.recipient_email}</span>
@@ -74,7 +66,7 @@ function GiftCardRecipient({ giftCard }: { giftCard: NonNullable<OrderView['boug
           {t(giftCard.is_mailed ? 'order.giftCardMailed' : 'order.giftCardMailedOn', { date })}
         </span>
       </p>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -85,10 +77,7 @@ function AddressPart({ id, title, address: shipping, email }: AddressPartProps) 
   const language = useLanguage();
   const { line1, line2, city, state, postal_code, country } = shipping.address;
   return (
-    <section aria-labelledby={id} className="not-first:mt-8">
-      <h2 id={id} className="text-heading">
-        {t(title)}
-      </h2>
+    <HeadedSection id={id} title={t(title)} className="not-first:mt-8">
       <address className="mt-3 not-italic leading-relaxed [overflow-wrap:anywhere]">
         <span className="block">{shipping.name}</span>
         {line1 && (
@@ -104,7 +93,7 @@ function AddressPart({ id, title, address: shipping, email }: AddressPartProps) 
         )}
         {email && <span className="mt-2 block text-stone">{email}</span>}
       </address>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -120,10 +109,7 @@ export function OrderDocumentList({ order: { documents = [] }, hrefOf }: OrderDo
   const t = useWords();
   if (!documents.length) return null;
   return (
-    <section aria-labelledby="order-documents">
-      <h2 id="order-documents" className="text-heading">
-        {t('order.documents')}
-      </h2>
+    <HeadedSection id="order-documents" title={t('order.documents')}>
       <ul className="mt-2">
         {documents.map(({ kind, number }) => (
           <li key={number}>
@@ -136,6 +122,6 @@ export function OrderDocumentList({ order: { documents = [] }, hrefOf }: OrderDo
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { formatDate, formatDay } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { ButtonLink, Link, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { requestExchange } from '../request-exchange.server.ts';
@@ -158,10 +159,11 @@ function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: S
   const { number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, hasOthers } = exchange;
   const day = formatDay(keptUntil, language);
   return (
-    <section aria-labelledby={`exchange-${number}`} className="mt-8 max-w-prose border-sand border-y py-6">
-      <h2 id={`exchange-${number}`} className="text-heading">
-        {t('exchange.of', { date: formatDate(new Date(askedAt), language) })}
-      </h2>
+    <HeadedSection
+      id={`exchange-${number}`}
+      title={t('exchange.of', { date: formatDate(new Date(askedAt), language) })}
+      className="mt-8 max-w-prose border-sand border-y py-6"
+    >
       <p className="mt-2 [overflow-wrap:anywhere]">
         {t('exchange.line', { quantity, title, fromSize, toSize })}
       </p>
@@ -178,7 +180,7 @@ function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: S
           </SecondaryLink>
         </>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -191,19 +193,17 @@ function OrderReturns({ order, action }: ReturnsProps) {
     const { withdrawal, statedAt, lines, state, dueDay } = one;
     const days = { date: formatDate(new Date(statedAt), language), day: formatDay(dueDay, language) };
     return (
-      <section
+      <HeadedSection
         key={withdrawal}
-        aria-labelledby={`return-${withdrawal}`}
+        id={`return-${withdrawal}`}
+        title={t('return.of', days)}
         className="mt-8 max-w-prose border-sand border-y py-6"
       >
-        <h2 id={`return-${withdrawal}`} className="text-heading">
-          {t('return.of', days)}
-        </h2>
         <WithdrawnLines lines={lines} />
         <p className="mt-4">{t(`return.state.${state}`, days)}</p>
         {state === 'coming' && <HowToSend order={order} />}
         {state === 'coming' && !one.isAnnounced && <Reasons one={one} action={action} />}
-      </section>
+      </HeadedSection>
     );
   });
 }

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, Field, formActionOfPath } from '#app/ui/form.tsx';
 import { formatDateTime, formatDay } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { ButtonLink, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import {
@@ -125,14 +126,12 @@ function FormerStatements({ order: { number: order, stated, isGiftCard }, search
   const t = useWords();
   const language = useLanguage();
   return stated.toReversed().map(({ number, statedAt, email, isUnsent, lines }) => (
-    <section
+    <HeadedSection
       key={number}
-      aria-labelledby={`withdrawal-${number}`}
+      id={`withdrawal-${number}`}
+      title={t('withdrawal.received')}
       className="mt-8 max-w-prose border-sand border-y py-6"
     >
-      <h2 id={`withdrawal-${number}`} className="text-heading">
-        {t('withdrawal.received')}
-      </h2>
       <p className="mt-2">
         {t('withdrawal.receivedText', { moment: formatDateTime(new Date(statedAt), language), email })}
       </p>
@@ -145,7 +144,7 @@ function FormerStatements({ order: { number: order, stated, isGiftCard }, search
           {t('withdrawal.howToSend')}
         </SecondaryLink>
       )}
-    </section>
+    </HeadedSection>
   ));
 }
 

@@ -4,6 +4,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { submitFindOrder } from '../submit-find-order.server.ts';
 import { FindOrderForm } from '../ui/find-order-form.tsx';
@@ -36,13 +37,14 @@ export default function Withdrawal({ loaderData: { orders }, actionData }: Route
       <h1 className="text-title">{t('withdrawal.title')}</h1>
       <p className="mt-4 max-w-prose">{t('withdrawal.lead')}</p>
       {orders && <OwnOrders orders={orders} />}
-      <section aria-labelledby="by-mail" className="mt-10 max-w-md">
-        <h2 id="by-mail" className="text-heading">
-          {t(orders ? 'withdrawal.otherOrder' : 'withdrawal.findOrder')}
-        </h2>
+      <HeadedSection
+        id="by-mail"
+        title={t(orders ? 'withdrawal.otherOrder' : 'withdrawal.findOrder')}
+        className="mt-10 max-w-md"
+      >
         <p className="mt-2 text-stone">{t('withdrawal.findOrderText')}</p>
         <FindOrderForm action="/withdrawal" answer={actionData} mailed={t('withdrawal.mailed')} />
-      </section>
+      </HeadedSection>
     </div>
   );
 }
@@ -52,10 +54,7 @@ function OwnOrders({ orders }: { orders: Route.ComponentProps['loaderData']['ord
   const language = useLanguage();
   const date = (moment: string) => formatDate(new Date(moment), language);
   return (
-    <section aria-labelledby="own-orders" className="mt-10 max-w-prose">
-      <h2 id="own-orders" className="text-heading">
-        {t('withdrawal.ownOrders')}
-      </h2>
+    <HeadedSection id="own-orders" title={t('withdrawal.ownOrders')} className="mt-10 max-w-prose">
       {orders.length === 0 && <p className="mt-2 text-stone">{t('withdrawal.noOrders')}</p>}
       <ul className="mt-2">
         {orders.map(({ number, placedAt, until }) => (
@@ -74,6 +73,6 @@ function OwnOrders({ orders }: { orders: Route.ComponentProps['loaderData']['ord
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }

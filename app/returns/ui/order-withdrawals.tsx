@@ -3,6 +3,7 @@ import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate, formatDay, formatPrice } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SecondaryLink } from '#app/ui/link.tsx';
 
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
@@ -13,10 +14,7 @@ export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawal
   const day = (date: string) => formatDay(date, language);
   const returnedCents = eurosToCents(order.returned_amount);
   return (
-    <section aria-labelledby="order-withdrawals">
-      <h2 id="order-withdrawals" className="text-heading">
-        {t('order.withdrawal.title', { count: withdrawals.length })}
-      </h2>
+    <HeadedSection id="order-withdrawals" title={t('order.withdrawal.title', { count: withdrawals.length })}>
       <ul className="mt-3 grid gap-4 border-sand border-y py-4">
         {withdrawals.map(({ number, stated_at: statedAt, due_day: dueDay, state, pieces }) => (
           <li key={number} className="min-w-0 [overflow-wrap:anywhere]">
@@ -34,7 +32,7 @@ export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawal
           <span className="tabular-nums">{formatPrice(returnedCents)}</span>
         </p>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { EXCHANGE_DAYS, returnReasons } from '#app/orders/withdrawals/return-rul
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import type { ExchangeableLine } from '../request-exchange.server.ts';
 import type { ExchangeProblem, ReturnProblem } from '../return-forms.server.ts';
@@ -94,10 +95,7 @@ export function ExchangeForms({ choices, ids, action, problem, typed }: Exchange
   const isOfLine = choices.some(({ position }) => typed?.position === String(position));
   if (!choices.length && !problem) return null;
   return (
-    <section aria-labelledby="exchange" className="mt-12 max-w-prose">
-      <h2 id="exchange" className="text-heading">
-        {t('exchange.title')}
-      </h2>
+    <HeadedSection id="exchange" title={t('exchange.title')} className="mt-12 max-w-prose">
       {problem && !isOfLine && (
         <p role="alert" className="mt-2 text-pomegranate">
           {t(problem)}
@@ -116,7 +114,7 @@ export function ExchangeForms({ choices, ids, action, problem, typed }: Exchange
           typed={typed?.position === String(line.position) ? typed : undefined}
         />
       ))}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -8,6 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { pieceName } from '../item-name.ts';
 import {
@@ -107,10 +108,7 @@ function Awaited({ slug, title, sizes }: { slug: string; title: string; sizes: s
   const t = useWords();
   const address = useFormActionUrl(`/back-in-stock/${slug}`);
   return (
-    <section aria-labelledby="awaited" className="mt-8 max-w-md">
-      <h2 id="awaited" className="text-heading">
-        {t('stockAlert.awaited')}
-      </h2>
+    <HeadedSection id="awaited" title={t('stockAlert.awaited')} className="mt-8 max-w-md">
       <ul className="mt-2">
         {sizes.map((size) => (
           <li
@@ -130,7 +128,7 @@ function Awaited({ slug, title, sizes }: { slug: string; title: string; sizes: s
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }
 

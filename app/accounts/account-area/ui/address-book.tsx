@@ -5,6 +5,7 @@ import { type Address, addressTypes, formatPostalCode } from '#app/addresses/add
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '#app/ui/form.tsx';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { ButtonLink, Link, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
@@ -53,16 +54,18 @@ function OwnAddresses({ addresses, ...props }: AddressBookProps & { addresses: A
         const ofType = addresses.filter(({ addressType }) => addressType === type);
         if (!ofType.length) return null;
         return (
-          <section key={type} aria-labelledby={`of-${type}`} className="mt-12">
-            <h2 id={`of-${type}`} className="text-heading">
-              {t(`account.addressesOf.${type}`)}
-            </h2>
+          <HeadedSection
+            key={type}
+            id={`of-${type}`}
+            title={t(`account.addressesOf.${type}`)}
+            className="mt-12"
+          >
             <ul className="address-list">
               {ofType.map((address) => (
                 <AddressCard key={address.id} address={address} deliveredTo={props.deliveredTo} />
               ))}
             </ul>
-          </section>
+          </HeadedSection>
         );
       })}
       {(edited || search.has('new')) && (

@@ -4,6 +4,7 @@ import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { chancePath, drawPath } from '../../drop.ts';
 import { type EntryAnswer, namedPiece, type OwnEntry, type ShownDraw } from '../draw.ts';
@@ -188,10 +189,11 @@ function OwnDrawEntry({ own, dropPath, moments, isOpen }: OwnDrawEntryProps) {
     until: until ? formatDateTime(new Date(until), language) : '',
   };
   return (
-    <section aria-labelledby="own-entry" className="mt-8 max-w-prose border-sand border-y py-4">
-      <h2 id="own-entry" className="text-heading">
-        {t('dropDraw.own.title')}
-      </h2>
+    <HeadedSection
+      id="own-entry"
+      title={t('dropDraw.own.title')}
+      className="mt-8 max-w-prose border-sand border-y py-4"
+    >
       <p className="mt-2">{t(`dropDraw.own.${state}`, said)}</p>
       <p className="mt-2 text-stone">
         {t('dropDraw.own.number')} <code className="break-all text-sm">{id}</code>
@@ -201,6 +203,6 @@ function OwnDrawEntry({ own, dropPath, moments, isOpen }: OwnDrawEntryProps) {
           <SubmitButton look="link">{t('dropDraw.leave')}</SubmitButton>
         </Form>
       )}
-    </section>
+    </HeadedSection>
   );
 }

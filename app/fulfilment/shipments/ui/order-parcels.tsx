@@ -2,6 +2,7 @@ import type { OrderView } from '#app/orders/order-view-types.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/formats.ts';
+import { HeadedSection } from '#app/ui/headed-section.tsx';
 
 export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {
   const t = useWords();
@@ -9,10 +10,7 @@ export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> })
   const { shipments } = order;
   if (!shipments?.length) return null;
   return (
-    <section aria-labelledby="order-parcels">
-      <h2 id="order-parcels" className="text-heading">
-        {t('parcels.title', { count: shipments.length })}
-      </h2>
+    <HeadedSection id="order-parcels" title={t('parcels.title', { count: shipments.length })}>
       <ul className="mt-3 grid gap-4 border-sand border-y py-4">
         {shipments.map(
           ({
@@ -59,6 +57,6 @@ export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> })
           ),
         )}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }
