@@ -7,7 +7,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { CountList, StatusBadge } from '#app/ui/admin/values.tsx';
@@ -166,28 +166,26 @@ function RehearsedSizes({ sizes }: { sizes: Rehearsed['sizes'] }) {
   const t = useWords();
   const language = useLanguage();
   return (
-    <section className="admin-panel">
-      <h2 className="mb-3">{t('dropReport.sizes')}</h2>
-      <DataTable
-        caption={t('dropReport.sizes')}
-        columns={[
-          {
-            header: t('dropReport.column.product'),
-            isName: true,
-            cell: ({ title, titleNl }) => translated(language, title, titleNl).text,
-          },
-          { header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
-          ...numbers.map(([id, header]) => ({
-            header: t(header),
-            isNumber: true,
-            cell: (row: RehearsedSize) => row[`${id}Pieces`],
-          })),
-        ]}
-        rows={sizes}
-        keyOf={({ productId, size }) => `${productId} ${size}`}
-        empty={t('dropReport.noSizes')}
-      />
-    </section>
+    <TableSection
+      className="admin-panel"
+      caption={t('dropReport.sizes')}
+      columns={[
+        {
+          header: t('dropReport.column.product'),
+          isName: true,
+          cell: ({ title, titleNl }) => translated(language, title, titleNl).text,
+        },
+        { header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
+        ...numbers.map(([id, header]) => ({
+          header: t(header),
+          isNumber: true,
+          cell: (row: RehearsedSize) => row[`${id}Pieces`],
+        })),
+      ]}
+      rows={sizes}
+      keyOf={({ productId, size }) => `${productId} ${size}`}
+      empty={t('dropReport.noSizes')}
+    />
   );
 }
 

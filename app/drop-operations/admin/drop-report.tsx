@@ -8,7 +8,7 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { CountList, formatDateTime } from '#app/ui/admin/values.tsx';
@@ -125,26 +125,24 @@ function CountriesTable({ countries }: { countries: CountryReport[] }) {
   const t = useWords();
   const language = useLanguage();
   return (
-    <section className="admin-panel">
-      <h2 className="mb-3">{t('dropReport.countries')}</h2>
-      <DataTable
-        caption={t('dropReport.countries')}
-        columns={[
-          {
-            header: t('dropReport.column.country'),
-            isName: true,
-            cell: ({ country }) => (country ? countryName(country, language) : t('dropReport.noCountry')),
-          },
-          ...(['orders', 'pieces'] as const).map((id) => ({
-            header: t(`dropReport.column.${id}`),
-            isNumber: true,
-            cell: (row: CountryReport) => row[id],
-          })),
-        ]}
-        rows={countries}
-        keyOf={({ country }) => country}
-        empty={t('dropReport.noneSold')}
-      />
-    </section>
+    <TableSection
+      className="admin-panel"
+      caption={t('dropReport.countries')}
+      columns={[
+        {
+          header: t('dropReport.column.country'),
+          isName: true,
+          cell: ({ country }) => (country ? countryName(country, language) : t('dropReport.noCountry')),
+        },
+        ...(['orders', 'pieces'] as const).map((id) => ({
+          header: t(`dropReport.column.${id}`),
+          isNumber: true,
+          cell: (row: CountryReport) => row[id],
+        })),
+      ]}
+      rows={countries}
+      keyOf={({ country }) => country}
+      empty={t('dropReport.noneSold')}
+    />
   );
 }

@@ -1,13 +1,12 @@
-import { data, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listCountryNames } from '#app/addresses/shipping-countries.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerRowForm, loadList, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
 import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
@@ -28,14 +27,11 @@ export const handle = requireTranslations('admin/shipping', 'shipping');
 
 export const meta = unindexedPageMeta('zones.title', 'zones.lead');
 
-export async function loader() {
-  try {
+export function loader() {
+  return loadList(async () => {
     const [zones, settings] = await Promise.all([listZones(db), readShippingSettings(db)]);
-    return { ok: true as const, zones, settings };
-  } catch (error) {
-    log.error({ err: error }, 'the shipping zones could not be read');
-    return data({ ok: false as const }, 503);
-  }
+    return { zones, settings };
+  }, 'the shipping zones could not be read');
 }
 
 export function action({ request, params, context, pattern }: Route.ActionArgs) {

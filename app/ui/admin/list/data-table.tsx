@@ -61,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, list }: D
   );
 }
 
-type TableSectionProps<Row> = DataTableProps<Row> & { id: string; className?: string };
+type TableSectionProps<Row> = DataTableProps<Row> & { id?: string; className?: string };
 
 export function TableSection<Row>({ id, className = 'mt-8', ...table }: TableSectionProps<Row>) {
   return (
