@@ -110,7 +110,9 @@ const LONGEST_TITLE = 300;
 
 /** Parses a stored bag that may have been edited by hand. Skips unreadable lines and merges equal ones. */
 export function parseStoredBag(stored: string | null): BagItem[] {
-  return parse(stored).reduce<BagItem[]>((items, line) => {
+  const parsed = parseJson(stored);
+  const lines: unknown[] = Array.isArray(parsed) ? parsed : [];
+  return lines.reduce<BagItem[]>((items, line) => {
     const item = readItem(line);
     return item ? addItem(items, item, item.quantity) : items;
   }, []);
@@ -118,11 +120,6 @@ export function parseStoredBag(stored: string | null): BagItem[] {
 
 export function serializeBag(items: BagItem[]): string {
   return JSON.stringify(items);
-}
-
-function parse(stored: string | null): unknown[] {
-  const parsed = parseJson(stored);
-  return Array.isArray(parsed) ? parsed : [];
 }
 
 function readItem(line: unknown): BagItem | undefined {
