@@ -80,24 +80,12 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <p className="admin-lead">{t('adminProducts.lead')}</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/products/categories" look="secondary">
-            {t('categories.title')}
-          </ButtonLink>
-          <ButtonLink to="/admin/products/departments" look="secondary">
-            {t('departments.title')}
-          </ButtonLink>
-          <ButtonLink to="/admin/products/colours" look="secondary">
-            {t('colours.title')}
-          </ButtonLink>
-          <ButtonLink to="/admin/products/collections" look="secondary">
-            {t('collections.title')}
-          </ButtonLink>
-          <ButtonLink to="/admin/products/sizes" look="secondary">
-            {t('sizeSystems.title')}
-          </ButtonLink>
-          <ButtonLink to="/admin/products/import" look="secondary">
-            {t('adminProducts.files')}
-          </ButtonLink>
+          <SecondaryLink to="/admin/products/categories">{t('categories.title')}</SecondaryLink>
+          <SecondaryLink to="/admin/products/departments">{t('departments.title')}</SecondaryLink>
+          <SecondaryLink to="/admin/products/colours">{t('colours.title')}</SecondaryLink>
+          <SecondaryLink to="/admin/products/collections">{t('collections.title')}</SecondaryLink>
+          <SecondaryLink to="/admin/products/sizes">{t('sizeSystems.title')}</SecondaryLink>
+          <SecondaryLink to="/admin/products/import">{t('adminProducts.files')}</SecondaryLink>
           <ButtonLink to={itemAddress('/admin/products/new')}>{t('adminProducts.add')}</ButtonLink>
         </p>
       </div>

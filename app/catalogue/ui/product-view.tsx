@@ -3,7 +3,7 @@ import { type ReactNode, type UIEvent, useState } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { focusableWhileScrollable } from '#app/ui/focusable-while-scrollable.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { ButtonLink, Link, TextLink } from '#app/ui/link.tsx';
 import { type DesignProduct, type ProductPage, productPath } from '../product.ts';
 import { longTexts } from '../product-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';

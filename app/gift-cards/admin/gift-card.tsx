@@ -11,7 +11,7 @@ import { AdminNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field, formActionOfPath } from '#app/ui/form.tsx';
 import { formatDate } from '#app/ui/formats.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import { type AdminGiftCard, findAdminGiftCard } from '../editing/admin-gift-cards.server.ts';
 import { blockGiftCard, resendGiftCard } from '../editing/block-gift-card.server.ts';
 import type { Route } from './+types/gift-card';
@@ -90,17 +90,17 @@ export default function GiftCardPage({ loaderData: { card, changes }, actionData
             required
             className="mt-3"
           />
-          <Button type="submit" look="secondary" className="mt-4">
+          <SubmitButton look="secondary" className="mt-4">
             {t('giftCards.resend')}
-          </Button>
+          </SubmitButton>
         </Form>
         <Form method="post" action={`${page}/blockings`} className="admin-panel">
           <h2>{t('giftCards.blockTitle')}</h2>
           <p>{t(isBlocked ? 'giftCards.isBlocked' : 'giftCards.blockNote')}</p>
           <input type="hidden" name="blocked" value={isBlocked ? 'no' : 'yes'} />
-          <Button type="submit" look="secondary" className="mt-4">
+          <SubmitButton look="secondary" className="mt-4">
             {t(isBlocked ? 'giftCards.unblock' : 'giftCards.block')}
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
       <GiftCardMovements movements={card.movements} />
@@ -142,9 +142,7 @@ function GiftCardDetails({ card }: { card: AdminGiftCard }) {
         </Detail>
         <Detail name={t('giftCards.order')}>
           {card.orderNumber ? (
-            <Link to={`/admin/orders/${card.orderNumber}`} className="admin-way">
-              {card.orderNumber}
-            </Link>
+            <AdminLink to={`/admin/orders/${card.orderNumber}`}>{card.orderNumber}</AdminLink>
           ) : (
             t(card.importedFrom ? 'giftCards.importedFrom' : 'giftCards.byHand', { ...card.importedFrom })
           )}

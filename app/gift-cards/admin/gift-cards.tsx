@@ -8,7 +8,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/refusal.tsx';
-import { ButtonLink } from '#app/ui/link.tsx';
+import { ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
 import { listGiftCards } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/gift-cards';
 import { GiftCardTable } from './ui/gift-card-tables.tsx';
@@ -38,17 +38,11 @@ export default function GiftCardsTab({ loaderData }: Route.ComponentProps) {
           <p className="admin-lead">{t('giftCards.lead')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/gift-cards/report" look="secondary">
-            {t('giftCards.report')}
-          </ButtonLink>
+          <SecondaryLink to="/admin/gift-cards/report">{t('giftCards.report')}</SecondaryLink>
           {loaderData.ok && loaderData.mayImport && (
-            <ButtonLink to={IMPORT} look="secondary">
-              {t('giftCardImport.link')}
-            </ButtonLink>
+            <SecondaryLink to={IMPORT}>{t('giftCardImport.link')}</SecondaryLink>
           )}
-          <ButtonLink to="/admin/gift-cards/settings" look="secondary">
-            {t('giftCardSettings.link')}
-          </ButtonLink>
+          <SecondaryLink to="/admin/gift-cards/settings">{t('giftCardSettings.link')}</SecondaryLink>
           <ButtonLink to={itemAddress('/admin/gift-cards/new')}>{t('giftCards.new')}</ButtonLink>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { EmailField, Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { formatPrice } from '#app/ui/formats.ts';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import {
   LEAST_GIFT_CARD_CENTS,
   giftCardFieldLimits as limits,
@@ -72,9 +72,7 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
       <Form method="post" noValidate className="admin-panel mt-6 max-w-2xl">
         <input type="hidden" name="id" value={loaderData.id} />
         <GiftCardFields today={loaderData.today} typed={refused?.typed} problems={refused?.problems} />
-        <Button type="submit" className="mt-6">
-          {t('giftCards.give')}
-        </Button>
+        <SubmitButton className="mt-6">{t('giftCards.give')}</SubmitButton>
       </Form>
     </>
   );

@@ -8,7 +8,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { formatDate } from '#app/ui/formats.ts';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { readGiftCardLiability } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/report';
 
@@ -38,19 +38,16 @@ export default function GiftCardReport({ loaderData }: Route.ComponentProps) {
   const { from, to, days, openingCents, closingCents } = loaderData;
   const columns: Column<Day>[] = [
     {
-      id: 'day',
       header: t('giftCards.day'),
       isName: true,
       cell: ({ day }) => formatDate(new Date(day), language),
     },
     ...kinds.map((kind) => ({
-      id: kind,
       header: t(`giftCards.movement.${kind}`),
       isNumber: true,
       cell: (day: Day) => price(day[kind]),
     })),
     {
-      id: 'outstanding',
       header: t('giftCards.outstanding'),
       isNumber: true,
       cell: ({ outstandingCents }) => price(outstandingCents),
@@ -64,9 +61,7 @@ export default function GiftCardReport({ loaderData }: Route.ComponentProps) {
       <Form className="mt-6 flex flex-wrap items-end gap-4" action="/admin/gift-cards/report">
         <Field key={from} label={t('giftCards.from')} name="from" type="date" defaultValue={from} required />
         <Field key={`${to} to`} label={t('giftCards.to')} name="to" type="date" defaultValue={to} required />
-        <Button type="submit" look="secondary">
-          {t('giftCards.show')}
-        </Button>
+        <SubmitButton look="secondary">{t('giftCards.show')}</SubmitButton>
       </Form>
       <dl className="admin-panel mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Sum name={t('giftCards.opening')} cents={openingCents} />

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form.tsx';
 import { formatPrice } from '#app/ui/formats.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { tryGiftCardCode } from '../gift-card-balance.server.ts';
 import type { Route } from './+types/balance';
 
@@ -51,12 +51,12 @@ export default function GiftCardBalance({ actionData }: Route.ComponentProps) {
           error={problem}
           required
         />
-        <Button type="submit">{t('giftCard.showBalance')}</Button>
+        <SubmitButton>{t('giftCard.showBalance')}</SubmitButton>
       </Form>
       <p className="mt-8">
-        <Link to="/gift-cards" className="text-link inline-flex min-h-11 items-center">
+        <TextLink to="/gift-cards" className="inline-flex min-h-11 items-center">
           {t('giftCard.buy')}
-        </Link>
+        </TextLink>
       </p>
       <div role="status" className="mt-8 empty:hidden">
         {actionData?.ok && (

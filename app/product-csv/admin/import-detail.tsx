@@ -9,7 +9,7 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { mapImportInWorker } from '../import-in-worker.server.ts';
 import {
   findImport,
@@ -98,9 +98,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <h1>{t('csvImport.one')}</h1>
           <p className="admin-lead wrap-anywhere">{t('csvImport.of', values)}</p>
         </div>
-        <Link to="/admin/products/import" className="admin-way">
-          {t('csvImport.another')}
-        </Link>
+        <AdminLink to="/admin/products/import">{t('csvImport.another')}</AdminLink>
       </div>
       <FileWarnings shown={shown} />
       {question && (

@@ -12,7 +12,7 @@ import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote, refusalOf } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { Field, SelectField } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import { fileProblemText } from '../import-messages.ts';
 import { listImports } from '../import-queries.server.ts';
 import {
@@ -69,9 +69,7 @@ function ExportForm({ departments }: { departments: Department[] }) {
           <option value="">{t('csvImport.exportAll')}</option>
           <DepartmentOptions departments={departments} dropsOnly={t('common.the-drop')} />
         </SelectField>
-        <Button type="submit" look="secondary">
-          {t('csvImport.exportDownload')}
-        </Button>
+        <SubmitButton look="secondary">{t('csvImport.exportDownload')}</SubmitButton>
       </form>
     </section>
   );
@@ -81,19 +79,15 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
   const t = useWords();
   const columns: Column<ImportSummary>[] = [
     {
-      id: 'file',
       header: t('csvImport.column.file'),
       isName: true,
       cell: ({ id, fileName }) => (
-        <Link to={`/admin/products/import/${id}`} className="admin-way">
-          {fileName || t('csvImport.noName')}
-        </Link>
+        <AdminLink to={`/admin/products/import/${id}`}>{fileName || t('csvImport.noName')}</AdminLink>
       ),
     },
-    { id: 'date', header: t('csvImport.column.date'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-    { id: 'by', header: t('csvImport.column.by'), cell: ({ by }) => by },
+    { header: t('csvImport.column.date'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+    { header: t('csvImport.column.by'), cell: ({ by }) => by },
     {
-      id: 'status',
       header: t('csvImport.column.status'),
       cell: ({ status }) => <ImportStatus status={status} />,
     },
@@ -155,9 +149,9 @@ function ImportUploadForm({ refusal }: { refusal: ImportUploadRefusal | undefine
           required
           aria-describedby="send-file-hint"
         />
-        <Button type="submit" aria-disabled={isSending}>
+        <SubmitButton aria-disabled={isSending}>
           {t(isSending ? 'csvImport.checking' : 'csvImport.check')}
-        </Button>
+        </SubmitButton>
       </form>
       <div role="alert" className="mt-4 empty:hidden">
         {answer && <Problem answer={answer} />}

@@ -5,7 +5,7 @@ import { colourName, type ShopRows } from '#app/catalogue/colours.ts';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { mappingProblemText } from '../import-messages.ts';
 import {
   type ImportMapping,
@@ -95,9 +95,9 @@ export function ImportMappingForm({
       )}
       {hasHandle && <ColumnMapping columns={questions.columns} />}
       <p className="text-stone">{t('csvImport.mapping.remembered')}</p>
-      <Button type="submit" aria-disabled={isBusy}>
+      <SubmitButton aria-disabled={isBusy}>
         {t(isBusy ? 'csvImport.checking' : 'csvImport.mapping.continue')}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

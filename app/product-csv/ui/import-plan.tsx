@@ -4,7 +4,7 @@ import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { CountList } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, Link } from '#app/ui/link.tsx';
+import { AdminLink, SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { linesText } from '../import-messages.ts';
 import { importModes, type Outcome, outcomes } from '../planning/planned-product.ts';
 import type {
@@ -48,9 +48,9 @@ export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanPr
         )}
         {isPlanned && shown.hasQuestions && (
           <p className="mb-4">
-            <Link to={`/admin/products/import/${shown.id}?answers=1`} className="admin-way">
+            <AdminLink to={`/admin/products/import/${shown.id}?answers=1`}>
               {t('csvImport.mapping.change')}
-            </Link>
+            </AdminLink>
           </p>
         )}
         {isPlanned ? (
@@ -78,11 +78,7 @@ function Unpublished({ shown: { unpublished, endedAt } }: { shown: ShownImport }
     <p className="admin-note mb-4" data-tone="warning">
       <span>
         {t(endedAt ? 'csvImport.unpublished' : 'csvImport.willBeUnpublished', { count: unpublished })}{' '}
-        {endedAt && (
-          <Link to="/admin/products?unpublished=1" className="text-link">
-            {t('csvImport.showUnpublished')}
-          </Link>
-        )}
+        {endedAt && <TextLink to="/admin/products?unpublished=1">{t('csvImport.showUnpublished')}</TextLink>}
       </span>
     </p>
   );
@@ -178,9 +174,7 @@ function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
           <p className="tabular-nums">{progress}</p>
           <p className="text-stone">{t('csvImport.running')}</p>
           <noscript>
-            <Link to={`/admin/products/import/${shown.id}`} className="admin-way">
-              {t('csvImport.refresh')}
-            </Link>
+            <AdminLink to={`/admin/products/import/${shown.id}`}>{t('csvImport.refresh')}</AdminLink>
           </noscript>
         </div>
       )}
@@ -226,9 +220,9 @@ function RunPlannedImportForm({ shown, given }: { shown: ShownImport; given: Ans
           </label>
         ))}
       </fieldset>
-      <Button type="submit" aria-disabled={isStarting}>
+      <SubmitButton aria-disabled={isStarting}>
         {isStarting ? t('csvImport.starting') : t('csvImport.start', { count })}
-      </Button>
+      </SubmitButton>
       <div role="alert" className="mt-4 empty:hidden">
         {!isStarting && answer && <Problem answer={answer} />}
       </div>

@@ -22,9 +22,8 @@ export function ImportedProductsTable({ rows, page, total, show, shared, hasEnde
   const t = useWords();
   const above = new Set(shared.map(problemKey));
   const columns: Column<ImportRow>[] = [
-    { id: 'line', header: t('csvImport.column.line'), isNumber: true, cell: ({ line }) => line },
+    { header: t('csvImport.column.line'), isNumber: true, cell: ({ line }) => line },
     {
-      id: 'product',
       header: t('csvImport.column.product'),
       isName: true,
       cell: ({ slug, title, titleNl }) => (
@@ -35,12 +34,10 @@ export function ImportedProductsTable({ rows, page, total, show, shared, hasEnde
       ),
     },
     {
-      id: 'outcome',
       header: t('csvImport.column.outcome'),
       cell: (row) => <OutcomeBadge row={row} hasEnded={hasEnded} />,
     },
     {
-      id: 'details',
       header: t('csvImport.column.details'),
       cell: (row) => <Details row={row} above={above} />,
     },

@@ -172,7 +172,6 @@ type OutcomeProps = {
 function Outcome({ answer, outcome, table, action, onConfirm }: OutcomeProps) {
   const t = useWords();
   const columns: Column<FileOutcome['rows'][number]>[] = table.headers.map((header, place) => ({
-    id: header,
     header,
     isName: place === 0,
     cell: ({ cells }) => <span className="wrap-anywhere">{cells[place] || '–'}</span>,
@@ -209,10 +208,7 @@ function Outcome({ answer, outcome, table, action, onConfirm }: OutcomeProps) {
       {outcome.rows.length > 0 && (
         <DataTable
           caption={table.caption}
-          columns={[
-            { id: 'line', header: t('fileImport.line'), isNumber: true, cell: ({ line }) => line },
-            ...columns,
-          ]}
+          columns={[{ header: t('fileImport.line'), isNumber: true, cell: ({ line }) => line }, ...columns]}
           rows={outcome.rows}
           keyOf={({ line }) => String(line)}
           empty=""

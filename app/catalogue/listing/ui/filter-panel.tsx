@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { Button, Link } from '#app/ui/link.tsx';
+import { Link, SubmitButton } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import {
@@ -126,10 +126,10 @@ function SheetFoot({ total, clearPath }: { total: number; clearPath: string | un
   const t = useWords();
   return (
     <div className="filters-foot">
-      <Button type="submit" className="filters-show">
+      <SubmitButton className="filters-show">
         <span className="needs-scripting">{t('collection.show', { count: total })}</span>
         <span className="without-scripting">{t('collection.apply')}</span>
-      </Button>
+      </SubmitButton>
       {clearPath && (
         <Link to={clearPath} preventScrollReset className="button button-link" onClick={focusFilters}>
           {t('collection.clearAll')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { ButtonLink, Link } from '#app/ui/link.tsx';
+import { Link, SecondaryLink } from '#app/ui/link.tsx';
 import type { OfferedCard } from '../../product.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { type GridVariant, type ListingChoice, listingUrl } from '../listing-url.ts';
@@ -59,9 +59,9 @@ export function NoMatchingProducts({ to }: { to: string }) {
     <div className="listing-empty">
       <h2>{t('collection.nothingFits')}</h2>
       <p className="mt-2 mb-8 text-stone">{t('collection.nothingFitsText')}</p>
-      <ButtonLink to={to} preventScrollReset look="secondary" onClick={focusFilters}>
+      <SecondaryLink to={to} preventScrollReset onClick={focusFilters}>
         {t('collection.clearAll')}
-      </ButtonLink>
+      </SecondaryLink>
     </div>
   );
 }
@@ -72,9 +72,7 @@ export function EmptyListing({ all }: { all: string | undefined }) {
     <div className="listing-empty">
       <h2>{t('collection.empty')}</h2>
       <p className="mt-2 mb-8 text-stone">{t('collection.emptyText')}</p>
-      <ButtonLink to={all ?? '/'} look="secondary">
-        {all ? t('common.viewAll') : t('common.backHome')}
-      </ButtonLink>
+      <SecondaryLink to={all ?? '/'}>{all ? t('common.viewAll') : t('common.backHome')}</SecondaryLink>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { Button } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { MOST_CODES } from '../../discount.ts';
 import type { CodesProblem } from '../../discount-codes.server.ts';
 import type { listCodes } from '../../editing/list-discounts.server.ts';
@@ -56,9 +56,9 @@ export function DiscountCodesPanel({ id, count, codes, given }: DiscountCodesPan
           inputMode="numeric"
           error={problem === 'uses-unknown' && t('discounts.codesProblem.uses-unknown')}
         />
-        <Button type="submit" look="secondary" className="mt-7">
+        <SubmitButton look="secondary" className="mt-7">
           {t('discounts.makeCodes')}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <div role="status" className="mt-3 empty:hidden">
         {answer?.ok && t('discounts.codesMade', { count: answer.made })}

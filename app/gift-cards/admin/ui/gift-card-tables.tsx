@@ -4,7 +4,7 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formatDate } from '#app/ui/formats.ts';
-import { Link } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import type { AdminGiftCard, listGiftCards } from '../../editing/admin-gift-cards.server.ts';
 
 type ListedGiftCard = Awaited<ReturnType<typeof listGiftCards>>['cards'][number];
@@ -22,17 +22,15 @@ export function GiftCardTable({
   const pageOf = useItemAddress();
   const columns: Column<ListedGiftCard>[] = [
     {
-      id: 'code',
       header: t('giftCards.column.code'),
       isName: true,
       cell: ({ id, codeEnd }) => (
-        <Link to={pageOf(`/admin/gift-cards/${id}`)} className="admin-way whitespace-nowrap">
+        <AdminLink to={pageOf(`/admin/gift-cards/${id}`)} className="whitespace-nowrap">
           …{codeEnd}
-        </Link>
+        </AdminLink>
       ),
     },
     {
-      id: 'recipient',
       header: t('giftCards.recipient'),
       cell: ({ recipientName, recipientEmail }) => (
         <>
@@ -43,19 +41,16 @@ export function GiftCardTable({
       ),
     },
     {
-      id: 'mail',
       header: t('giftCards.mail'),
       cell: (card) => <MailState card={card} day={formatDate(new Date(card.deliverOn), language)} />,
     },
-    { id: 'state', header: t('giftCards.state'), cell: ({ state }) => t(`giftCards.state.${state}`) },
+    { header: t('giftCards.state'), cell: ({ state }) => t(`giftCards.state.${state}`) },
     {
-      id: 'amount',
       header: t('giftCards.amount'),
       isNumber: true,
       cell: ({ amountCents }) => price(amountCents),
     },
     {
-      id: 'balance',
       header: t('giftCards.balance'),
       isNumber: true,
       cell: ({ balanceCents }) => price(balanceCents),
@@ -95,31 +90,21 @@ export function GiftCardMovements({ movements }: { movements: Movement[] }) {
   const price = useFormatAdminPrice();
   const columns: Column<Movement>[] = [
     {
-      id: 'kind',
       header: t('giftCards.movement'),
       isName: true,
       cell: ({ kind }) => t(`giftCards.movement.${kind}`),
     },
     {
-      id: 'at',
       header: t('giftCards.at'),
       cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
     },
     {
-      id: 'order',
       header: t('giftCards.order'),
       cell: ({ orderNumber }) =>
-        orderNumber ? (
-          <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
-            {orderNumber}
-          </Link>
-        ) : (
-          '–'
-        ),
+        orderNumber ? <AdminLink to={`/admin/orders/${orderNumber}`}>{orderNumber}</AdminLink> : '–',
     },
-    { id: 'cents', header: t('giftCards.amount'), isNumber: true, cell: ({ cents }) => price(cents) },
+    { header: t('giftCards.amount'), isNumber: true, cell: ({ cents }) => price(cents) },
     {
-      id: 'balance',
       header: t('giftCards.balance'),
       isNumber: true,
       cell: ({ balanceCents }) => price(balanceCents),
