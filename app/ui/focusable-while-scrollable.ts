@@ -1,4 +1,4 @@
-/** As the `ref` of an element that scrolls sideways: the keyboard reaches it only while it is too narrow for its content. */
+/** A `ref` for an element that scrolls sideways. Lets the keyboard reach it only while it is too narrow for its content. */
 export function focusableWhileScrollable(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const observer = new ResizeObserver(() => {

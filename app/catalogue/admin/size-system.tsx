@@ -59,7 +59,7 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
           <FormSection title={t('sizeSystems.sizes')} text={t('sizeSystems.sizesText')}>
             <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} required />
           </FormSection>
-          <FormSection title={t('sizeGuide.title')} text={t('sizeSystems.guideText')}>
+          <FormSection title={t('sizeSystems.guide')} text={t('sizeSystems.guideText')}>
             <p className="text-stone">{t('sizeSystems.guideHint')}</p>
             <div className="measure-columns">
               {measures.map((measure) => (

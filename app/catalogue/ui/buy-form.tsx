@@ -57,7 +57,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
       {product.sizeGuide && (
         // Browsers open the details that contain the target of a link.
         <a href={`#${SIZE_GUIDE}`} className="text-link inline-flex min-h-11 items-center">
-          {t('sizeGuide.title')}
+          {t('product.sizeGuide')}
         </a>
       )}
       {product.sizes.some(({ isAvailable }) => !isAvailable) && (

@@ -15,14 +15,14 @@ export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
   return (
     <details>
       <summary>
-        <h2>{t('sizeGuide.title')}</h2>
+        <h2>{t('product.sizeGuide')}</h2>
         <Plus aria-hidden size={18} strokeWidth={1.4} />
       </summary>
       <section
         ref={focusableWhileScrollable}
         id={SIZE_GUIDE}
         className="size-guide"
-        aria-label={t('sizeGuide.title')}
+        aria-label={t('product.sizeGuide')}
       >
         <table>
           {bodyMeasures.some(isSaid) && <caption>{t('sizeGuide.text')}</caption>}
