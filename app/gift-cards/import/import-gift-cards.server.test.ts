@@ -218,7 +218,7 @@ async function imported(text: string) {
 function undo(id = '') {
   const form = new FormData();
   form.set('import', id);
-  return undoImport(db, actor, form, now);
+  return undoImport(db, actor, form, new Date(now.getTime() + 60_000));
 }
 
 async function cardOf(code = '') {
