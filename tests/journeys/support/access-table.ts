@@ -71,6 +71,8 @@ export const accessTable: Row[] = [
   page(''),
   page(':department/:subcategory?', 200, 'women'),
   page('new-in/:subcategory?', 200, 'new-in'),
+  page('collections', 404),
+  page('collections/:slug', 404, 'collections/x'),
   page('search'),
   page(':department/products/:slug', 200, 'women/products/linen-wrap-dress'),
   page('drop-product/:slug', 200, 'drop-product/alcazar-tee'),
