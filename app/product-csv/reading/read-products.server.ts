@@ -21,6 +21,7 @@ import { readOnlySize, readSizes } from './read-sizes.server.ts';
 import { type ProductRows, readTable, type TableRow } from './read-table.server.ts';
 import {
   handleWithSuffix,
+  joinTwoPartSizes,
   splitProductByOptions,
   titleWithSuffix,
   type Variant,
@@ -52,7 +53,7 @@ export function readProducts(
   const read = readTable(bytes, mapping);
   if (!read.ok) return read;
   const { table } = read;
-  const groups = groupsOf(table.rows);
+  const groups = groupsOf(table.rows).map(joinTwoPartSizes);
   const first = new Map<string, number>();
   const hasHandle = table.columns.has('handle');
   const products = hasHandle

@@ -176,6 +176,39 @@ c,Length,30,Talla,38
   });
 });
 
+test('waist and length are one size, and so are band and cup, beside a colour', () => {
+  const { words, products } = read(
+    `Handle,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Inventory Qty
+jeans,Waist,30,Inside leg length,L32,Color,Blue,1
+jeans,,W32,,"34""",,Blue,2
+jeans,,30,,32,,Black,3
+bra,Onderband,75,Cupmaat,B,,,4
+bra,,80,,DD,,,5
+skirt,Waist,30,,,,,6
+`,
+    {
+      options: { color: 'each', waist: 'size' },
+      sizes: Object.fromEntries(['W30/L32', '75B', '30'].map((one) => [one, one])),
+    },
+  );
+  expect(words.options.map(({ name, values }) => [name, values.map(({ word }) => word)])).toEqual([
+    ['Size', ['W30/L32', 'W32/L34', '75B', '80DD']],
+    ['Color', ['Blue', 'Black']],
+    ['Waist', ['30']],
+  ]);
+  expect(
+    products.map(({ handle, sizes }) => [
+      handle,
+      sizes?.map(({ size, stockQuantity }) => [size, stockQuantity]),
+    ]),
+  ).toEqual([
+    ['jeans-blue', [['W30/L32', 1]]],
+    ['jeans-black', [['W30/L32', 3]]],
+    ['bra', [['75B', 4]]],
+    ['skirt', [['30', 6]]],
+  ]);
+});
+
 test('Shopify’s fields about a product say what its type, gender and age group leave empty', () => {
   const head =
     'Handle,Product Category,Type,Google Shopping / Gender,Sexe (product.metafields.shopify.target-gender),Leeftijd (product.metafields.shopify.age-group)';

@@ -25,6 +25,38 @@ const ofVariant = new Set<ColumnKey>([
   ...(['stockQuantity', 'sku', 'barcode', 'price', 'available', 'variantPicture'] as const),
 ]);
 
+/** The names of two options that are one size together, and how other shops write it as one. */
+const twoPartSizes = [
+  {
+    names: [/^(waist|taille)( size)?$/, /^((inside )?leg length|length|inseam|(been)?lengte)$/],
+    join: (waist: string, length: string) => `W${numberIn(waist)}/L${numberIn(length)}`,
+  },
+  {
+    names: [/^(band|onderband)( size)?$/, /^cup( ?size|maat)?$/],
+    join: (band: string, cup: string) => `${band}${cup}`,
+  },
+] as const;
+
+function numberIn(part: string): string {
+  return part.replaceAll(/^[wl]\s*(?=\d)|\s*["″]$/gi, '');
+}
+
+/** Writes two options of a product that are one size, such as waist and length, into the first. */
+export function joinTwoPartSizes(rows: TableRow[]): TableRow[] {
+  const named = (form: RegExp) =>
+    usedOptions(rows).find((option) => form.test(wordKey(nameOf(rows, option))));
+  for (const { names, join } of twoPartSizes) {
+    const [one, other] = names.map(named);
+    if (!one || !other) continue;
+    return rows.map(({ cells, ...row }) => {
+      const [first, second] = [cells[one.value]?.trim() ?? '', cells[other.value]?.trim() ?? ''];
+      const size = first && second ? join(first, second) : first || second;
+      return { ...row, cells: { ...cells, [one.name]: 'Size', [one.value]: size, [other.value]: '' } };
+    });
+  }
+  return rows;
+}
+
 /** Returns a product for each value of the options used as `each`. Refuses unmapped options and too many values. */
 export function splitProductByOptions(product: ProductRows): Variant[] {
   const { rows, columns, refuse } = product;
