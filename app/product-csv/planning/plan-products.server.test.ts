@@ -89,7 +89,12 @@ test('stock of a file that names no sizes is that of the only size', async () =>
 
 test('a new product of a file without columns for sizes comes in One Size', async () => {
   const head = 'Handle,Title,Google Shopping / Gender,Type,Variant Price';
-  expect(await importFile(`${head}\nshawl,Shawl,women,accessories,10\n`)).toEqual(['new']);
+  const file = `${head}\nshawl,Shawl,women,accessories,10\n`;
+  const noStock = { line: 2, column: 'Variant Inventory Qty', reason: 'no-stock' };
+  expect((await plan(file))[0]?.notes).toContainEqual(noStock);
+  const stocked = file.replace('\n', ',Variant Inventory Qty\n').replace('10\n', '10,0\n');
+  expect((await plan(stocked))[0]?.notes).not.toContainEqual(noStock);
+  expect(await importFile(file)).toEqual(['new']);
   expect(await sizesOf('shawl')).toEqual([{ size: 'One Size', available: true, stockQuantity: 0 }]);
 });
 

@@ -122,7 +122,7 @@ function planOne(
   if (!known) {
     const changes = productDiff(undefined, product);
     const notes = [
-      ...publishingNotes(parsed, product, pictures.planned),
+      ...startNotes(parsed, product, pictures.planned),
       ...pictures.notes,
       ...mistypedCodes(parsed),
     ];
@@ -163,13 +163,15 @@ export function drawProblem(
   return size ? { line, column: columnNames.available, reason: 'in-draw', values: { size } } : undefined;
 }
 
-function publishingNotes(
-  { line, isPublished }: ParsedProduct,
+function startNotes(
+  { line, isPublished, sizes }: ParsedProduct,
   product: WholeProduct,
   planned: PlannedPicture[] | undefined,
 ): ImportRowProblem[] {
   const note = (column: string, reason: string): ImportRowProblem => ({ line, column, reason });
+  const hasStock = sizes?.some(({ stockQuantity }) => stockQuantity !== undefined);
   return [
+    ...(hasStock ? [] : [note(columnNames.stockQuantity, 'no-stock')]),
     ...(isPublished === false ? [note(columnNames.status, 'unpublished-there')] : []),
     ...(isTranslated(product) ? [] : [note(columnNames.titleNl, 'unpublished-dutch')]),
     ...(planned || product.imageIds.length > 0 ? [] : [note(columnNames.picture, 'unpublished-pictures')]),
