@@ -122,7 +122,7 @@ function planOne(
   if (!known) {
     const changes = productDiff(undefined, product);
     const notes = [
-      ...startNotes(parsed, product, pictures.planned),
+      ...newProductNotes(parsed, product, pictures.planned),
       ...pictures.notes,
       ...mistypedCodes(parsed),
     ];
@@ -163,7 +163,7 @@ export function drawProblem(
   return size ? { line, column: columnNames.available, reason: 'in-draw', values: { size } } : undefined;
 }
 
-function startNotes(
+function newProductNotes(
   { line, isPublished, sizes }: ParsedProduct,
   product: WholeProduct,
   planned: PlannedPicture[] | undefined,
