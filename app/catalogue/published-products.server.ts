@@ -181,14 +181,27 @@ export async function listSomeProductCards(
   where: SQL | undefined,
   { orderBy = [], limit, offset = 0 }: { orderBy?: SQL[]; limit?: number; offset?: number } = {},
 ): Promise<ProductCard[]> {
-  const query = db
+  // The ids first: PostgreSQL would compute the cards of all rows before the page as well.
+  const page =
+    limit === undefined
+      ? where
+      : inArray(
+          products.id,
+          db
+            .select({ id: products.id })
+            .from(products)
+            .leftJoin(reducedPrices, isReducedNow)
+            .where(where)
+            .orderBy(...orderBy)
+            .offset(offset)
+            .limit(limit),
+        );
+  const rows = await db
     .select({ ...fields, colours: coloursOfDesign, pictures: pictures(1) })
     .from(products)
     .leftJoin(reducedPrices, isReducedNow)
-    .where(where)
-    .orderBy(...orderBy)
-    .offset(offset);
-  const rows = await (limit === undefined ? query : query.limit(limit));
+    .where(page)
+    .orderBy(...orderBy);
 
   return rows.map(({ pictures: [picture], colours, ...row }) => ({
     ...inLanguage(row, language),
