@@ -181,6 +181,7 @@ export default [
     ...pageWithForms('admin/products/import/:importId', 'product-csv/admin/import-detail.tsx', [
       'mapping',
       'runs',
+      'undos',
     ]),
     ...pageWithForms('admin/products/categories', 'catalogue/admin/categories.tsx', ['deletions']),
     route('admin/products/categories/new', 'catalogue/admin/category.tsx', { id: 'new-category' }),

@@ -20,8 +20,14 @@ import { type Actor, recordChanges } from '#app/platform/editing/audit-log.serve
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { listCurrentProducts } from './planning/current-products.server.ts';
+import { inUse } from './planning/plan-import-undo.server.ts';
 import { drawProblem } from './planning/plan-products.server.ts';
-import type { ImportedProduct, ImportMode, PlannedProduct } from './planning/planned-product.ts';
+import {
+  type ImportedProduct,
+  type ImportMode,
+  type PlannedProduct,
+  writtenOutcomes,
+} from './planning/planned-product.ts';
 import {
   addStockFlow,
   applyProductDiff,
@@ -34,7 +40,7 @@ import { rememberProductSources } from './planning/product-sources.server.ts';
 import { validateWholeProduct } from './planning/validate-whole-product.server.ts';
 import { columnNames } from './reading/csv-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
-import { type Change, writeProducts } from './write-products.server.ts';
+import { type Change, deleteProducts, writeProducts } from './write-products.server.ts';
 
 /** The products in a batch: few enough that checkouts of locked sizes hardly wait; 5,000 products need twenty. */
 const AT_ONCE = 250;
@@ -52,7 +58,7 @@ export async function applyPlan(
   plan: PlannedProduct[],
   { mode, now, onBatch }: Options,
 ): Promise<{ ok: true } | { ok: false; reason: 'refused'; refused: ImportedProduct[] }> {
-  const toDo = plan.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const toDo = plan.filter(({ outcome }) => writtenOutcomes.some((written) => written === outcome));
   const batches = Array.from({ length: Math.ceil(toDo.length / AT_ONCE) }, (_, index) => index * AT_ONCE);
   const refused: ImportedProduct[] = [];
 
@@ -126,10 +132,15 @@ async function applyProducts(
     tx,
     decided.flatMap(({ change }) => (change ? [change] : [])),
   );
+  const removed = decided.flatMap(({ removed: product }) => product ?? []);
+  await deleteProducts(
+    tx,
+    removed.map(({ id }) => id),
+  );
   const results = decided.map(({ slug, line, change, result, problem }): ImportedProduct => {
     const isLost = change !== undefined && !written.has(change.id);
     if (isLost) return { slug, result: 'refused', problems: [meanwhile(line)] };
-    return { slug, result, problems: problem ? [problem] : [] };
+    return { slug, result, problems: problem ? [problem] : [], applied: change };
   });
   const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
   for (const { id, slug, before, after } of changes)
@@ -143,27 +154,39 @@ async function applyProducts(
       return source && productId && results[place]?.result !== 'refused' ? [{ ...source, productId }] : [];
     }),
   );
-  const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
+  const shown = [
+    ...changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]),
+    ...removed.flatMap(({ product }) => product.imageIds),
+  ];
   const pictures = await listPictureNamesByIds(tx, shown);
   await recordChanges(
     tx,
     actor,
-    changes.map(({ id, slug, before, after }) => ({
-      objectType: 'product',
-      objectId: id,
-      action: before ? 'updated' : 'created',
-      ...(before && { before: productHistoryFields({ ...before, slug }, pictures, systems) }),
-      after: productHistoryFields({ ...after, slug }, pictures, systems),
-    })),
+    [
+      ...changes.map(({ id, slug, before, after }) => ({
+        objectType: 'product',
+        objectId: id,
+        action: before ? 'updated' : 'created',
+        ...(before && { before: productHistoryFields({ ...before, slug }, pictures, systems) }),
+        after: productHistoryFields({ ...after, slug }, pictures, systems),
+      })),
+      ...removed.map(({ id, slug, product }) => ({
+        objectType: 'product',
+        objectId: id,
+        action: 'deleted',
+        before: productHistoryFields({ ...product, slug }, pictures, systems),
+      })),
+    ],
     now,
   );
-  return { results, changedIds: changes.map(({ id }) => id) };
+  return { results, changedIds: [...changes, ...removed].map(({ id }) => id) };
 }
 
 type Decision = {
   slug: string;
   line: number;
   change?: Change;
+  removed?: CurrentProduct;
   result: ImportedProduct['result'];
   problem?: ImportRowProblem;
 };
@@ -182,6 +205,10 @@ function decide(
   flow: Record<string, number>,
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
+  if (outcome === 'removed')
+    return known?.isRemovable
+      ? { slug, line, result: 'removed', removed: known }
+      : refused(known && inUse(line));
   if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
   // If a "new" product exists, an earlier attempt of this import or another operator has added it.
   if (outcome === 'new' && known) {

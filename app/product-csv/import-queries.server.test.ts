@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returnStock } from '#app/catalogue/stock/returned-stock.server.ts';
 import { sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
@@ -14,6 +14,7 @@ import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
 import { createImport, deleteOldImports } from './planning/create-import.server.ts';
+import { planImportUndo } from './planning/plan-import-undo.server.ts';
 import type { ImportMode } from './planning/planned-product.ts';
 import { runImport, startPlannedImport } from './run-import.server.ts';
 
@@ -248,6 +249,113 @@ test('nothing is no import, and a month later nobody remembers one', async () =>
   await deleteOldImports(db, new Date(month + 1));
   expect(await findImport(db, old)).toBeUndefined();
 });
+
+test('an undo removes what was added and puts back what was changed, but not what somebody changed since', async () => {
+  const { id } = await addProduct('Undone Top', {
+    editorNotes: 'Airy',
+    sizes: [{ size: 'M', stockQuantity: 3 }],
+  });
+  const before = await productOf('undone-top');
+  const columns =
+    'Handle,Title,Body (HTML),Type,Google Shopping / Gender,Variant Price,Option1 Value,Variant Inventory Qty';
+  const importId = await plan(`${columns}
+undone-top,Undone Top,Heavy,tops,female,55,M,8
+undone-top,,,,,,XL,4
+undone-new,Undone New,,tops,female,10,M,6
+`);
+  expect(await run(importId, 'all')).toMatchObject({ results: { created: 1, updated: 1 }, isUndoable: true });
+  const added = await productOf('undone-new');
+  await db.update(products).set({ editorNotes: 'By hand' }).where(eq(products.id, id));
+  await sell(id, 'M', 2);
+  const undo = await planUndo(importId);
+  const { rows } = await listImportRows(db, undo, { outcome: undefined, page: 1, perPage: 10 });
+  expect(rows).toMatchObject([
+    {
+      outcome: 'changed',
+      changes: ['priceCents', 'stock:M', 'stock:XL', 'available:XL'],
+      notes: [{ line: 2, column: 'Handle', reason: 'value-edited-since' }],
+    },
+    { outcome: 'removed', problems: [], notes: [] },
+  ]);
+  await sell(id, 'M', 1);
+  expect(await run(undo, 'all')).toMatchObject({
+    undoes: importId,
+    isUndoable: false,
+    results: { removed: 1, updated: 1, refused: 0 },
+  });
+  expect(await productOf('undone-top')).toMatchObject({
+    priceCents: before?.priceCents,
+    editorNotes: 'By hand',
+  });
+  expect(await sizesOf('undone-top')).toEqual([
+    { size: 'M', available: true, stock: 0 },
+    { size: 'XL', available: false, stock: 0 },
+  ]);
+  expect(await productOf('undone-new')).toBeUndefined();
+  const ofAdded = await listChanges(db, 'product', added?.id ?? '');
+  expect(ofAdded.map(({ action }) => action).sort()).toEqual(['created', 'deleted']);
+  expect((await listChanges(db, 'import', importId)).map(({ action }) => action)).toContain('undone');
+  expect(await importAll(`${head}\nundone-new,Undone New,tops,female,10,M,6\n`)).toMatchObject({
+    results: { created: 1 },
+  });
+  const again = await planUndo(importId);
+  expect(await findImport(db, again)).toMatchObject({ planned: { unchanged: 2, changed: 0, removed: 0 } });
+});
+
+test('an undo leaves added products that are in the shop, reserved or ordered, also by the time it runs', async () => {
+  const importId = await plan(
+    `${head}\nused-a,A,tops,female,10,M,6\nused-b,B,tops,female,10,M,6\nused-c,C,tops,female,10,M,6\n`,
+  );
+  await run(importId, 'all');
+  await db.update(products).set({ published: true }).where(eq(products.slug, 'used-a'));
+  await holdStockForTests((await productOf('used-b'))?.id ?? '', 'M', 1);
+  const undo = await planUndo(importId);
+  const { rows } = await listImportRows(db, undo, { outcome: undefined, page: 1, perPage: 10 });
+  expect(rows.map(({ outcome, problems }) => [outcome, problems[0]?.reason])).toEqual([
+    ['refused', 'in-use'],
+    ['refused', 'in-use'],
+    ['removed', undefined],
+  ]);
+  await orderInVain((await productOf('used-c'))?.id ?? '');
+  expect(await run(undo, 'good')).toMatchObject({ results: { removed: 0, refused: 1 } });
+  expect(await productOf('used-c')).toBeDefined();
+  await db.update(products).set({ archivedAt: now }).where(eq(products.slug, 'used-a'));
+  const archived = await planUndo(importId);
+  expect(await findImport(db, archived)).toMatchObject({ planned: { removed: 1, refused: 2 } });
+});
+
+test('only a finished import that changed something can be undone, and an undo cannot', async () => {
+  await addProduct('Planned Top');
+  const planned = await plan('Handle,Variant Price\nplanned-top,1\n');
+  expect(await planImportUndo(db, operator, planned, now)).toBeUndefined();
+  await run(planned, 'all');
+  const undo = await planUndo(planned);
+  expect(await run(undo, 'all')).toMatchObject({ results: { updated: 1 } });
+  expect(await planImportUndo(db, operator, undo, now)).toBeUndefined();
+});
+
+async function planUndo(importId: string): Promise<string> {
+  const undo = await planImportUndo(db, operator, importId, now);
+  if (!undo) throw new Error('The import cannot be undone.');
+  return undo;
+}
+
+/** Adds an order that was never paid, whose reservations are gone. */
+async function orderInVain(productId: string): Promise<void> {
+  const id = randomUUID();
+  await db.execute(sql`
+    insert into orders (id, email, payment_method, total_cents, shipping_address, expires_at)
+    values (${id}, 'a@b.example', 'card', 1000, '{}', now())`);
+  await db.execute(sql`
+    insert into order_items (order_id, position, product_id, title, price_cents, size)
+    values (${id}, 0, ${productId}, 'C', 1000, 'M')`);
+}
+
+async function sell(productId: string, size: string, quantity: number): Promise<void> {
+  const rows = await db.select().from(productSizes).where(eq(productSizes.productId, productId));
+  const productSizeId = rows.find((row) => row.size === size)?.id ?? '';
+  await db.transaction((tx) => sellStock(tx, randomUUID(), [{ productSizeId, quantity }]));
+}
 
 async function plan(file: string): Promise<string> {
   const planned = await createImport(db, operator, { name: 'products.csv', bytes: Buffer.from(file) }, now);

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { type ImportResult, type Outcome, outcomes } from './planning/planned-product.ts';
+import { type ImportResult, importResults, type Outcome, outcomes } from './planning/planned-product.ts';
 import type {
   FailedPicture,
   ImportRow,
@@ -18,6 +18,7 @@ const MOST_SHARED = 50;
 const summary = {
   id: productImports.id,
   fileName: productImports.fileName,
+  undoes: productImports.undoes,
   by: productImports.actorEmail,
   status: productImports.status,
   createdAt: productImports.createdAt,
@@ -38,6 +39,8 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
     .select({
       ...summary,
       ...pickColumns(productImports, 'mode', 'encoding', 'ignoredColumns', 'doneCount', 'endedAt'),
+      isUndoable: sql<boolean>`${productImports.status} = 'done' and ${productImports.undoes} is null and exists (
+        select from product_import_rows where import_id = ${productImports}.id and applied is not null)`,
       hasFile: sql<boolean>`${productImports.file} is not null`,
       questions: productImports.questions,
     })
@@ -61,10 +64,7 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
   const sum = (isMeant: (group: (typeof counted)[number]) => boolean) =>
     counted.filter(isMeant).reduce((total, group) => total + group.count, 0);
   const planned = outcomes.map((outcome) => [outcome, sum((group) => group.outcome === outcome)]);
-  const results = (['created', 'updated', 'unchanged', 'refused'] as const).map((result) => [
-    result,
-    sum((group) => group.result === result),
-  ]);
+  const results = importResults.map((result) => [result, sum((group) => group.result === result)]);
   return {
     ...shown,
     createdAt: row.createdAt.toISOString(),

@@ -14,6 +14,8 @@ export type ImportState = (typeof importStatuses)[number];
 export type ImportSummary = {
   id: string;
   fileName: string;
+  /** The import that this one undoes. */
+  undoes: string | null;
   by: string;
   status: ImportState;
   createdAt: string;
@@ -29,6 +31,7 @@ export type ShownImport = ImportSummary & {
   results: Record<ImportResult, number>;
   unpublished: number;
   hasQuestions: boolean;
+  isUndoable: boolean;
   pictures: PictureProgress;
 };
 

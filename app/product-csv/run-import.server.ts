@@ -1,11 +1,17 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { applyPlan } from './apply-plan.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
-import type { ImportedProduct, ImportMode, PlannedProduct } from './planning/planned-product.ts';
+import {
+  type ImportedProduct,
+  type ImportMode,
+  type PlannedProduct,
+  writtenOutcomes,
+} from './planning/planned-product.ts';
 import { productImportRows, productImports } from './tables.server.ts';
 import { resolveFetchedPictures } from './write-products.server.ts';
 
@@ -62,19 +68,16 @@ async function countDone(db: Db, importId: string): Promise<number> {
 }
 
 function isOf(importId: string) {
-  return and(
-    eq(productImportRows.importId, importId),
-    inArray(productImportRows.outcome, ['new', 'changed']),
-  );
+  return and(eq(productImportRows.importId, importId), inArray(productImportRows.outcome, writtenOutcomes));
 }
 
 /** Records results by slug. Slugs are unique in an import, since the plan refuses duplicates. */
 async function keepResults(tx: Db, importId: string, results: ImportedProduct[]): Promise<void> {
   await tx.execute(sql`
-    update product_import_rows set result = given.result, problems = given.problems
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given(slug text, result text, problems jsonb)
+    update product_import_rows set result = given.result, problems = given.problems, applied = given.applied
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given(slug text, result text, problems jsonb, applied jsonb)
     where import_id = ${importId}::uuid and product_import_rows.slug = given.slug
-      and outcome in ('new', 'changed')`);
+      and outcome in ('new', 'changed', 'removed')`);
 }
 
 const MOST_PICTURES_FETCHED = 20_000;
@@ -89,7 +92,7 @@ export async function startPlannedImport(
 ): Promise<{ ok: true } | { ok: false; reason: 'missing' | 'has-refused' | 'unanswered' }> {
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ status: productImports.status })
+      .select(pickColumns(productImports, 'status', 'undoes'))
       .from(productImports)
       .where(eq(productImports.id, importId))
       .for('update');
@@ -101,7 +104,9 @@ export async function startPlannedImport(
       .update(productImports)
       .set({ status: 'running', mode, file: null, actorId: actor.id, actorEmail: actor.email })
       .where(eq(productImports.id, importId));
-    const change = { objectType: 'import', objectId: importId, action: 'started', after: { mode } };
+    const change = found.undoes
+      ? { objectType: 'import', objectId: found.undoes, action: 'undone' }
+      : { objectType: 'import', objectId: importId, action: 'started', after: { mode } };
     await recordChange(tx, actor, change, now);
     const pictures = await listPictures(tx, importId);
     await queueJob(tx, pictures > 0 ? importPictureJobs : productImportJobs, { importId });

@@ -19,6 +19,7 @@ import { textReference, uuidReference } from '#app/platform/database/references.
 import type { ImportMapping } from './mapping/import-mapping.ts';
 import type { MappingQuestions } from './mapping/mapping-questions.ts';
 import {
+  type AppliedChange,
   type Difference,
   type ImportResult,
   importModes,
@@ -47,6 +48,8 @@ export const productImports = pgTable(
     mapping: jsonb().$type<ImportMapping>(),
     status: text({ enum: importStatuses }).notNull().default('planned'),
     mode: text({ enum: importModes }),
+    /** The import that this one undoes. */
+    undoes: uuid(),
     doneCount: integer('done_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -88,14 +91,19 @@ export const productImportRows = pgTable(
     /** Null in plans made before sources were recorded. */
     source: jsonb().$type<ProductSource>(),
     result: text().$type<ImportResult>(),
+    /** The product before and after the import, for its undo. */
+    applied: jsonb().$type<AppliedChange>(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),
     index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.position),
-    check('product_import_rows_outcome', sql`${table.outcome} in ('new', 'changed', 'unchanged', 'refused')`),
+    check(
+      'product_import_rows_outcome',
+      sql`${table.outcome} in ('new', 'changed', 'removed', 'unchanged', 'refused')`,
+    ),
     check(
       'product_import_rows_result',
-      sql`${table.result} in ('created', 'updated', 'unchanged', 'refused')`,
+      sql`${table.result} in ('created', 'updated', 'removed', 'unchanged', 'refused')`,
     ),
   ],
 );

@@ -83,6 +83,11 @@ async function writeImages(tx: Db, changes: Change[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given(product_id text, image_id uuid, place int)`);
 }
 
+/** Deletes products whose removal was checked under their locks. Everything that shows them forgets them. */
+export async function deleteProducts(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(sql`delete from products where id = any(${sql.param(ids)}::text[])`);
+}
+
 const columns = [products.department, ...plainFields.map((field) => products[field])];
 const names = sql.raw(['id', 'slug', ...columns.map(({ name }) => name)].join(', '));
 const definition = sql.raw(

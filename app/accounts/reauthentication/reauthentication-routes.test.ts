@@ -110,6 +110,7 @@ const asksNothing: Record<string, readonly string[]> = {
     '/admin/products/import/files',
     '/admin/products/import/:importId/mapping',
     '/admin/products/import/:importId/runs',
+    '/admin/products/import/:importId/undos',
     '/admin/inventory/changes',
     '/admin/inventory/shelves/changes',
     '/admin/inventory/stock-take/counts',

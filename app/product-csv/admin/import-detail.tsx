@@ -22,6 +22,7 @@ import { listKnownValues } from '../mapping/known-values.server.ts';
 import { findMappingQuestionsAndAnswers } from '../mapping/mapping-questions.server.ts';
 import { listNewSizeSystems } from '../mapping/new-size-systems.server.ts';
 import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
+import { planImportUndo } from '../planning/plan-import-undo.server.ts';
 import { importModes, outcomes } from '../planning/planned-product.ts';
 import type { MapRefusal, ShownImport, StartAnswer } from '../product-import-types.ts';
 import { columnOf } from '../reading/csv-columns.ts';
@@ -75,8 +76,8 @@ export async function action({ request, params, context, pattern }: Route.Action
   if (!found) throw data(null, { status: 404 });
   const answer = await submit(db, context.get(signedInAdmin), found.id, form, new Date());
   if (answer === 'missing') throw data(null, { status: 404 });
-  if (answer !== 'done') return data(answer, 400);
-  throw redirect(`/admin/products/import/${found.id}`, 303);
+  if (typeof answer === 'object' && 'reason' in answer) return data(answer, 400);
+  throw redirect(`/admin/products/import/${answer === 'done' ? found.id : answer.undo}`, 303);
 }
 
 export { clientAction } from '#app/ui/admin/refusal.tsx';
@@ -95,8 +96,10 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <div className="admin-head">
         <div>
-          <h1>{t('csvImport.one')}</h1>
-          <p className="admin-lead wrap-anywhere">{t('csvImport.of', values)}</p>
+          <h1>{t(shown.undoes ? 'csvImport.undoTitle' : 'csvImport.one')}</h1>
+          <p className="admin-lead wrap-anywhere">
+            {t(shown.undoes ? 'csvImport.undoOf' : 'csvImport.of', values)}
+          </p>
         </div>
         <AdminLink to="/admin/products/import">{t('csvImport.another')}</AdminLink>
       </div>
@@ -146,9 +149,12 @@ type ImportForm = (
   importId: string,
   form: FormData,
   now: Date,
-) => Promise<'done' | 'missing' | StartAnswer | MapRefusal>;
+) => Promise<'done' | 'missing' | { undo: string } | StartAnswer | MapRefusal>;
 
-const importForms = { mapping: submitMapping, runs: submitRun } satisfies Record<string, ImportForm>;
+const importForms = { mapping: submitMapping, runs: submitRun, undos: submitUndo } satisfies Record<
+  string,
+  ImportForm
+>;
 
 async function submitRun(
   db: Db,
@@ -162,6 +168,17 @@ async function submitRun(
   const started = await startPlannedImport(db, actor, importId, mode, now);
   if (started.ok) return 'done';
   return started.reason === 'missing' ? 'missing' : { ok: false, reason: started.reason };
+}
+
+async function submitUndo(
+  db: Db,
+  actor: Actor,
+  importId: string,
+  _form: FormData,
+  now: Date,
+): Promise<'missing' | { undo: string }> {
+  const undo = await planImportUndo(db, actor, importId, now);
+  return undo ? { undo } : 'missing';
 }
 
 async function submitMapping(

@@ -81,15 +81,18 @@ function RecentImports({ imports }: { imports: ImportSummary[] }) {
     {
       header: t('csvImport.column.file'),
       isName: true,
-      cell: ({ id, fileName }) => (
-        <AdminLink to={`/admin/products/import/${id}`}>{fileName || t('csvImport.noName')}</AdminLink>
+      cell: ({ id, fileName, undoes }) => (
+        <AdminLink to={`/admin/products/import/${id}`}>
+          {undoes && `${t('csvImport.undoTitle')}: `}
+          {fileName || t('csvImport.noName')}
+        </AdminLink>
       ),
     },
     { header: t('csvImport.column.date'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { header: t('csvImport.column.by'), cell: ({ by }) => by },
     {
       header: t('csvImport.column.status'),
-      cell: ({ status }) => <ImportStatus status={status} />,
+      cell: ({ status, undoes }) => <ImportStatus status={status} undoes={undoes} />,
     },
   ];
   return (

@@ -42,27 +42,39 @@ export async function createImport(
   const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
   const fileName = isPostgresText(name) ? shortenCell(name) : '';
   const questions = buildMappingQuestions(file);
+  const values = {
+    fileName,
+    encoding: file.encoding,
+    ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortenCell(column)),
+    file: bytes,
+    questions,
+    mapping,
+    status: file.noHandleLine || needsMappingAnswers(plan, mapping) ? ('mapping' as const) : undefined,
+  };
+  return { ok: true, importId: await storeImport(db, actor, values, plan, now) };
+}
+
+type NewImport = Omit<typeof productImports.$inferInsert, 'actorId' | 'actorEmail' | 'createdAt'>;
+
+/** Stores an import that waits for its start. Returns its id. */
+export async function storeImport(
+  db: Db,
+  actor: Actor,
+  values: NewImport,
+  plan: PlannedProduct[],
+  now: Date,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(productImports)
-      .values({
-        fileName,
-        encoding: file.encoding,
-        ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortenCell(column)),
-        file: bytes,
-        questions,
-        mapping,
-        status: file.noHandleLine || needsMappingAnswers(plan, mapping) ? 'mapping' : 'planned',
-        actorId: actor.id,
-        actorEmail: actor.email,
-        createdAt: now,
-      })
+      .values({ ...values, actorId: actor.id, actorEmail: actor.email, createdAt: now })
       .returning({ id: productImports.id });
     if (!added) throw new Error('An import was not kept.');
     await storePlan(tx, added.id, plan);
-    const change = { objectType: 'import', objectId: added.id, action: 'created', after: { fileName } };
+    const after = { fileName: values.fileName };
+    const change = { objectType: 'import', objectId: added.id, action: 'created', after };
     await recordChange(tx, actor, change, now);
-    return { ok: true, importId: added.id };
+    return added.id;
   });
 }
 

@@ -28,6 +28,10 @@ export async function listCurrentProducts(
         select coalesce(json_agg(product_images.image_id order by product_images.sort_order), '[]')
         from product_images where product_images.product_id = products.id)`,
       movementId: sql<number>`(select coalesce(max(id), 0) from stock_movements)`.mapWith(Number),
+      isUnsold: sql<boolean>`(products.archived_at is not null or not products.published)
+        and not exists (select from order_items where order_items.product_id = products.id)
+        and not exists (select from holds join product_sizes on product_sizes.id = holds.product_size_id
+          where product_sizes.product_id = products.id)`,
       held: sql<Record<string, number>>`(
         select coalesce(json_object_agg(held.size, held.pieces), '{}') from (
           select product_sizes.size, sum(holds.quantity) as pieces from holds
@@ -40,10 +44,11 @@ export async function listCurrentProducts(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, slug, archivedAt, held, movementId, ...product }) => ({
+  return rows.map(({ id, slug, archivedAt, isUnsold, held, movementId, ...product }) => ({
     id,
     slug,
     isArchived: archivedAt !== null,
+    isRemovable: isUnsold && !sizesInDraws.has(id),
     held,
     sizesInDraw: sizesInDraws.get(id) ?? [],
     movementId,

@@ -3,8 +3,11 @@ import type { FetchProblem } from '#app/platform/http/fetching/fetch-public-file
 import type { ImportRowProblem, ProductSource } from '../reading/parsed-product.ts';
 import type { WholeProduct } from './product-diff.ts';
 
-export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+/** Only an undo removes products. */
+export const outcomes = ['new', 'changed', 'removed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
+/** The outcomes that write something. */
+export const writtenOutcomes = ['new', 'changed', 'removed'] as const satisfies Outcome[];
 
 /** A value before and after a change with a name from `productDiff`. A missing value is null. */
 export type Difference = { name: string; before: DifferenceValue; after: DifferenceValue };
@@ -31,8 +34,15 @@ export type PlannedProduct = {
 
 export type PlannedPicture = { id: string } | { url: string; alt: string };
 
-export type ImportResult = 'created' | 'updated' | 'unchanged' | 'refused';
-export type ImportedProduct = { slug: string; result: ImportResult; problems: ImportRowProblem[] };
+export const importResults = ['created', 'updated', 'removed', 'unchanged', 'refused'] as const;
+export type ImportResult = (typeof importResults)[number];
+export type AppliedChange = { id: string; before?: WholeProduct | undefined; after: WholeProduct };
+export type ImportedProduct = {
+  slug: string;
+  result: ImportResult;
+  problems: ImportRowProblem[];
+  applied?: AppliedChange | undefined;
+};
 
 export const importModes = ['all', 'good'] as const;
 export type ImportMode = (typeof importModes)[number];

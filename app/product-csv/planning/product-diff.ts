@@ -9,6 +9,8 @@ export type CurrentProduct = {
   id: string;
   slug: string;
   isArchived: boolean;
+  /** False in the shop, in a draw, reserved, or once ordered. */
+  isRemovable: boolean;
   product: WholeProduct;
   /** The number of items in unexpired holds, by size. */
   held: Record<string, number>;

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { Form, useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
@@ -6,7 +6,13 @@ import { CountList } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink, SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { linesText } from '../import-messages.ts';
-import { importModes, type Outcome, outcomes } from '../planning/planned-product.ts';
+import {
+  importModes,
+  importResults,
+  type Outcome,
+  outcomes,
+  writtenOutcomes,
+} from '../planning/planned-product.ts';
 import type {
   FailedPicture,
   ImportRow,
@@ -58,6 +64,7 @@ export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanPr
         ) : (
           <ImportProgressAndOutcome shown={shown} />
         )}
+        {shown.isUndoable && <PlanUndoForm shown={shown} />}
       </section>
       <FailedPictures failed={failedPictures} count={shown.pictures.failed} />
       <ImportedProductsTable
@@ -65,6 +72,7 @@ export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanPr
         page={page}
         total={total}
         show={show}
+        outcomes={outcomesOf(shown)}
         shared={shared}
         hasEnded={shown.endedAt !== null}
       />
@@ -128,7 +136,10 @@ function GroupedProblems({ problems, look }: { problems: SharedProblem[]; look: 
   );
 }
 
-const results = ['created', 'updated', 'unchanged', 'refused'] as const;
+/** An undo adds nothing, and other imports remove nothing. */
+function outcomesOf({ undoes }: ShownImport): Outcome[] {
+  return outcomes.filter((outcome) => outcome !== (undoes ? 'new' : 'removed'));
+}
 
 function ImportCounts({ shown }: { shown: ShownImport }) {
   const t = useWords();
@@ -140,13 +151,17 @@ function ImportCounts({ shown }: { shown: ShownImport }) {
     refused: shown.results.refused + shown.planned.refused,
   };
   const counts = hasEnded
-    ? results.map((result) => [t(`csvImport.result.${result}`), came[result]] as const)
-    : outcomes.map((outcome) => [t(`csvImport.planned.${outcome}`), shown.planned[outcome]] as const);
+    ? importResults
+        .filter((result) => result !== (shown.undoes ? 'created' : 'removed'))
+        .map((result) => [t(`csvImport.result.${result}`), came[result]] as const)
+    : outcomesOf(shown).map(
+        (outcome) => [t(`csvImport.planned.${outcome}`), shown.planned[outcome]] as const,
+      );
   return (
     <>
       <div className="import-head">
         <h2 id="import-counts">{t(hasEnded ? 'csvImport.did' : 'csvImport.what')}</h2>
-        <ImportStatus status={shown.status} />
+        <ImportStatus status={shown.status} undoes={shown.undoes} />
       </div>
       <CountList counts={counts} />
     </>
@@ -160,7 +175,7 @@ function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
   const { pictures } = shown;
   const fetchedCount = pictures.fetched + pictures.failed;
   const isFetching = fetchedCount < pictures.total;
-  const total = isFetching ? pictures.total : shown.planned.new + shown.planned.changed;
+  const total = isFetching ? pictures.total : countToWrite(shown);
   const done = isFetching ? fetchedCount : shown.doneCount;
   const progress = t(isFetching ? 'csvImport.pictureProgress' : 'csvImport.progress', { done, total });
   usePollWhileRunning(isRunning);
@@ -181,11 +196,27 @@ function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
       <div role="status" className="empty:hidden">
         {!isRunning && (
           <AdminNote tone={shown.status === 'failed' ? 'critical' : refused > 0 ? 'warning' : 'good'}>
-            {t(`csvImport.${text}`)}
+            {t(shown.undoes ? `csvImport.undo.${text}` : `csvImport.${text}`)}
           </AdminNote>
         )}
       </div>
     </>
+  );
+}
+
+function countToWrite({ planned }: ShownImport): number {
+  return writtenOutcomes.reduce((total, outcome) => total + planned[outcome], 0);
+}
+
+/** Plans the undo, which is displayed before anything changes. */
+function PlanUndoForm({ shown }: { shown: ShownImport }) {
+  const t = useWords();
+  const address = useFormActionUrl(`/admin/products/import/${shown.id}`);
+  return (
+    <Form method="post" action={address('undos')} className="mt-4">
+      <SubmitButton look="secondary">{t('csvImport.undo')}</SubmitButton>
+      <p className="mt-1 text-stone">{t('csvImport.undoHint')}</p>
+    </Form>
   );
 }
 
@@ -197,7 +228,7 @@ function RunPlannedImportForm({ shown, given }: { shown: ShownImport; given: Ans
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? given;
   const isStarting = fetcher.state !== 'idle';
-  const count = shown.planned.new + shown.planned.changed;
+  const count = countToWrite(shown);
   if (count === 0)
     return (
       <AdminNote tone={shown.planned.refused > 0 ? 'critical' : undefined}>{t(nothingToDo(shown))}</AdminNote>
@@ -221,7 +252,9 @@ function RunPlannedImportForm({ shown, given }: { shown: ShownImport; given: Ans
         ))}
       </fieldset>
       <SubmitButton aria-disabled={isStarting}>
-        {isStarting ? t('csvImport.starting') : t('csvImport.start', { count })}
+        {isStarting
+          ? t('csvImport.starting')
+          : t(shown.undoes ? 'csvImport.startUndo' : 'csvImport.start', { count })}
       </SubmitButton>
       <div role="alert" className="mt-4 empty:hidden">
         {!isStarting && answer && <Problem answer={answer} />}
@@ -236,7 +269,8 @@ const refusals = {
   unanswered: 'csvImport.unanswered',
 };
 
-function nothingToDo({ planned }: ShownImport): string {
+function nothingToDo({ planned, undoes }: ShownImport): string {
+  if (undoes) return 'csvImport.undo.nothingToDo';
   if (planned.refused === 0) return 'csvImport.nothingToDo';
   return planned.unchanged > 0 ? 'csvImport.othersRefused' : 'csvImport.allRefused';
 }

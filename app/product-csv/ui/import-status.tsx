@@ -10,7 +10,8 @@ const tones: Record<ImportSummary['status'], Tone> = {
   failed: 'critical',
 };
 
-export function ImportStatus({ status }: Pick<ImportSummary, 'status'>) {
+export function ImportStatus({ status, undoes }: Pick<ImportSummary, 'status' | 'undoes'>) {
   const t = useWords();
-  return <StatusBadge tone={tones[status]}>{t(`csvImport.status.${status}`)}</StatusBadge>;
+  const shown = undoes && status === 'done' ? 'undone' : status;
+  return <StatusBadge tone={tones[status]}>{t(`csvImport.status.${shown}`)}</StatusBadge>;
 }

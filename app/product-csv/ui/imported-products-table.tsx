@@ -6,7 +6,7 @@ import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { changeText, differenceValueText, groupedProblemTexts, problemKey } from '../import-messages.ts';
-import { type Difference, type Outcome, outcomes } from '../planning/planned-product.ts';
+import type { Difference, ImportResult, Outcome } from '../planning/planned-product.ts';
 import type { ImportRow, SharedProblem } from '../product-import-types.ts';
 
 type ImportTableProps = {
@@ -14,11 +14,20 @@ type ImportTableProps = {
   page: number;
   total: number;
   show: Outcome | undefined;
+  outcomes: Outcome[];
   shared: SharedProblem[];
   hasEnded: boolean;
 };
 
-export function ImportedProductsTable({ rows, page, total, show, shared, hasEnded }: ImportTableProps) {
+export function ImportedProductsTable({
+  rows,
+  page,
+  total,
+  show,
+  outcomes,
+  shared,
+  hasEnded,
+}: ImportTableProps) {
   const t = useWords();
   const above = new Set(shared.map(problemKey));
   const columns: Column<ImportRow>[] = [
@@ -45,7 +54,7 @@ export function ImportedProductsTable({ rows, page, total, show, shared, hasEnde
   return (
     <section className="mt-8" aria-labelledby="import-rows">
       <h2 id="import-rows">{t('csvImport.products')}</h2>
-      <ShowLinks show={show} />
+      <ShowLinks show={show} outcomes={outcomes} />
       <DataTable
         caption={t('csvImport.products')}
         columns={columns}
@@ -64,7 +73,7 @@ function Title({ english, dutch }: { english: string; dutch: string | null }) {
   return <span lang={title.language === language ? undefined : title.language}>{title.text}</span>;
 }
 
-function ShowLinks({ show }: { show: Outcome | undefined }) {
+function ShowLinks({ show, outcomes }: Pick<ImportTableProps, 'show' | 'outcomes'>) {
   const t = useWords();
   const { search } = useLocation();
   return (
@@ -86,10 +95,17 @@ function ShowLinks({ show }: { show: Outcome | undefined }) {
 const tones: Record<Outcome, Tone> = {
   new: 'good',
   changed: 'busy',
+  removed: 'critical',
   unchanged: 'neutral',
   refused: 'critical',
 };
-const resultTones = { created: 'good', updated: 'good', unchanged: 'neutral', refused: 'critical' } as const;
+const resultTones: Record<ImportResult, Tone> = {
+  created: 'good',
+  updated: 'good',
+  removed: 'good',
+  unchanged: 'neutral',
+  refused: 'critical',
+};
 
 function OutcomeBadge({ row: { outcome, result }, hasEnded }: { row: ImportRow; hasEnded: boolean }) {
   const t = useWords();

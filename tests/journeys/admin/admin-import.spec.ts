@@ -57,7 +57,7 @@ journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Rei
   const dearer = await send(context, changed);
   expect(dearer.text).toContain('Changes: price, stock of size One Size');
   expect(dearer.text).toContain('29.00 → 31.00');
-  await untilDone(context, await dearer.press('Import 1 product'));
+  const imported = await untilDone(context, await dearer.press('Import 1 product'));
   expect((await openHtml(context, '/women/products/journey-scarf')).main).toMatch(/€\s*31,00/);
 
   const again = await send(context, changed);
@@ -65,6 +65,13 @@ journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Rei
   expect(again.text).toContain('There is nothing to import');
   const imports = await again.follow('All Imports');
   expect(imports.one('table', 'Recent imports').all('link', 'season.csv')).toHaveLength(3);
+
+  const undo = await imported.press('Undo this import');
+  expect(undo.heading).toBe('Undo of an import');
+  expect(undo.text).toContain('31.00 → 29.00');
+  const undone = await untilDone(context, await undo.press('Undo for 1 product'), 'The import was undone.');
+  expect(undone.has('button', 'Undo this import')).toBe(false);
+  expect((await openHtml(context, '/women/products/journey-scarf')).main).toMatch(/€\s*29,00/);
 });
 
 test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet de rest', async ({
@@ -95,6 +102,12 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
   expect(countsOf(done)).toEqual(['1', '0', '0', '1']);
   expect(await countOf(world, 'reis-sjaal')).toBe(1);
   expect(await countOf(world, 'fout')).toBe(0);
+
+  const undo = await done.press('Deze import ongedaan maken');
+  expect(undo.one('row', 'Reissjaal').text).toContain('Verwijderd');
+  const startedUndo = await undo.press('Ongedaan maken voor 1 product');
+  await untilDone(context, startedUndo, 'De import is ongedaan gemaakt.');
+  expect(await countOf(world, 'reis-sjaal')).toBe(0);
 });
 
 test('an operator imports a file: progress is there again after a reload, and the page follows to the end', async ({

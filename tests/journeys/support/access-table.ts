@@ -421,7 +421,7 @@ export const accessTable: Row[] = [
     ...form('admin/products/import/:importId', { mode: 'all' }, [302, 302, 302, 400]),
     path: 'admin/products/import/x',
   },
-  ...['mapping', 'runs'].flatMap((name) =>
+  ...['mapping', 'runs', 'undos'].flatMap((name) =>
     adminForm(`admin/products/import/:importId/${name}`, { mode: 'all' }, 404, {
       path: `admin/products/import/x/${name}`,
       shows: 404,
