@@ -1,15 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { FIRST, LONGEST_NAME, type NamedRow } from '#app/catalogue/categories.ts';
+import type { NamedRow } from '#app/catalogue/categories.ts';
 import { listShopRows } from '#app/catalogue/colours.server.ts';
 import {
   isId,
-  LONGEST_SLUG,
+  lastPlace,
   listOthers,
   lockRows,
+  namedColumns,
+  namedFields,
   readSlug,
+  removeRow,
   saveOrderedRow,
-  slugBefore,
 } from '#app/catalogue/editing/ordered-rows.server.ts';
 import { lockProducts } from '#app/catalogue/product-sql.server.ts';
 import { LONGEST_QUERY, wordsOf } from '#app/catalogue/search/search-terms.ts';
@@ -17,7 +19,6 @@ import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/l
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   always,
@@ -30,8 +31,6 @@ import {
   typedAmount,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { countProducts, listCollections } from './collections.server.ts';
 import { collectionProducts, collections } from './tables.server.ts';
@@ -42,12 +41,7 @@ const MOST_CENTS = 10_000_000;
 
 const collectionSchema = z
   .object({
-    title: line(LONGEST_NAME).min(1, 'title-missing'),
-    titleNl: line(LONGEST_NAME).min(1, 'title-missing'),
-    /** Made from the English name if empty. */
-    slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
-    /** The slug of the collection before this one, or `FIRST`. */
-    after: z.string().max(LONGEST_SLUG),
+    ...namedFields,
     description: line(LONGEST_TEXT),
     descriptionNl: line(LONGEST_TEXT),
     words: line(LONGEST_QUERY),
@@ -79,7 +73,7 @@ export const collectionEditor = editor<CollectionValues, Shown>({
   find: findCollection,
   relevant: (values) => values,
   lockRows: (tx) => lockRows(tx, collections),
-  save: saveCollection,
+  save: (tx, values, id, current) => saveCollection(tx, values, id, current?.values.slug),
   async history(tx, { products }) {
     const pieces = await listDropFormProducts(tx, products);
     return { products: pieces.map(({ title }) => title).join(', ') };
@@ -91,27 +85,20 @@ export const collectionEditor = editor<CollectionValues, Shown>({
     ]);
     return { others, pieces };
   },
-  async remove(tx, id) {
-    await tx.delete(collections).where(eq(collections.id, id));
-    await invalidatePages(tx, [tags.everyPage]);
-    return { ok: true };
-  },
+  remove: (tx, id) => removeRow(tx, collections, id),
 });
 
 /** Returns the form of a new collection, which stands last. */
 export async function newCollection(db: Db): Promise<CollectionValues> {
-  const others = await listOthers(db, collections);
-  return { ...readForm(collectionSchema, new FormData()), after: others.at(-1)?.slug ?? FIRST };
+  return { ...readForm(collectionSchema, new FormData()), ...(await lastPlace(db, collections)) };
 }
 
 async function findCollection(db: Db, id: string) {
   if (!isId(id)) return undefined;
   const [row] = await db
     .select({
-      version: versionOf(collections.updatedAt),
-      ...{ title: collections.name, titleNl: collections.nameNl, belowCents: collections.belowCents },
-      ...pickColumns(collections, 'slug', 'description', 'descriptionNl', 'words', 'isReduced'),
-      after: slugBefore(collections),
+      ...namedColumns(collections),
+      ...pickColumns(collections, 'description', 'descriptionNl', 'words', 'belowCents', 'isReduced'),
     })
     .from(collections)
     .where(eq(collections.id, id));
@@ -126,12 +113,7 @@ async function findCollection(db: Db, id: string) {
   return { id, version, values: { ...typedValues(rest), below: typedAmount(belowCents), products } };
 }
 
-async function saveCollection(
-  tx: Db,
-  values: CollectionValues,
-  id: string,
-  current: { values: CollectionValues } | undefined,
-) {
+async function saveCollection(tx: Db, values: CollectionValues, id: string, was: string | undefined) {
   const parsed = parseForm(collectionSchema, values);
   if (!parsed.ok) return parsed;
   const { title: name, titleNl: nameNl, slug: typed, after, below, products, ...rest } = parsed.saved;
@@ -140,7 +122,6 @@ async function saveCollection(
   if (problem) return refuseForm({ slug: problem });
   const known = await lockProducts(tx, products.filter(isPostgresText));
   if (known.size < products.length) return refuseForm({ products: 'product-gone' });
-  const was = current?.values.slug;
   const row = { ...rest, name, nameNl, belowCents: below, id, slug };
   await saveOrderedRow(tx, collections, row, { was, others, after });
   await tx.delete(collectionProducts).where(eq(collectionProducts.collectionId, id));

@@ -5,7 +5,6 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   line,
@@ -16,14 +15,22 @@ import {
   refuserIn,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { FIRST, LONGEST_NAME, type NamedRow } from '../categories.ts';
+import type { NamedRow } from '../categories.ts';
 import { listColours } from '../colours.server.ts';
 import { colourFamilies } from '../colours.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { colours, products } from '../tables.server.ts';
-import { isId, LONGEST_SLUG, lockRows, readSlug, saveOrderedRow, slugBefore } from './ordered-rows.server.ts';
+import {
+  isId,
+  LONGEST_SLUG,
+  lastPlace,
+  lockRows,
+  namedColumns,
+  namedFields,
+  readSlug,
+  removeRow,
+  saveOrderedRow,
+} from './ordered-rows.server.ts';
 
 /** No colour may have this slug, which says in mappings of files that a product has none. */
 const NO_SLUG = 'none';
@@ -38,12 +45,7 @@ const hexCode = z
 
 const colourSchema = z
   .object({
-    title: line(LONGEST_NAME).min(1, 'title-missing'),
-    titleNl: line(LONGEST_NAME).min(1, 'title-missing'),
-    /** Made from the English name if empty. */
-    slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
-    /** The slug of the colour before this one, or `FIRST`. */
-    after: z.string().max(LONGEST_SLUG),
+    ...namedFields,
     family: z
       .string()
       .max(LONGEST_SLUG, 'family-unknown')
@@ -73,7 +75,7 @@ export const colourEditor = editor<ColourValues, Shown, 'used'>({
   relevant: (values) => values,
   // Products that are being saved wait for this, and it for them.
   lockRows: (tx) => lockRows(tx, colours),
-  save: saveColour,
+  save: (tx, values, id, current) => saveColour(tx, values, id, current?.values.slug),
   async history(tx, { imageId }) {
     return { imageId: (await listPictureNamesByIds(tx, [imageId])).get(imageId) ?? '' };
   },
@@ -87,16 +89,13 @@ export const colourEditor = editor<ColourValues, Shown, 'used'>({
       tx.$count(colours, eq(colours.family, slug)),
     ]);
     if (uses.some(Boolean)) return { ok: false, reason: 'used' };
-    await tx.delete(colours).where(eq(colours.id, id));
-    await invalidatePages(tx, [tags.everyPage]);
-    return { ok: true };
+    return removeRow(tx, colours, id);
   },
 });
 
 /** Returns the form of a new colour, which stands last. */
 export async function newColour(db: Db): Promise<ColourValues> {
-  const last = (await listOthers(db, undefined)).at(-1);
-  return { ...readForm(colourSchema, new FormData()), after: last?.slug ?? FIRST };
+  return { ...readForm(colourSchema, new FormData()), ...(await lastPlace(db, colours)) };
 }
 
 async function listOthers(db: Db, id: string | undefined) {
@@ -107,11 +106,8 @@ async function findColour(db: Db, id: string) {
   if (!isId(id)) return undefined;
   const [row] = await db
     .select({
-      version: versionOf(colours.updatedAt),
-      title: colours.name,
-      titleNl: colours.nameNl,
-      ...pickColumns(colours, 'slug', 'family', 'swatchFirst', 'swatchSecond', 'imageId', 'searchWords'),
-      after: slugBefore(colours),
+      ...namedColumns(colours),
+      ...pickColumns(colours, 'family', 'swatchFirst', 'swatchSecond', 'imageId', 'searchWords'),
     })
     .from(colours)
     .where(eq(colours.id, id));
@@ -120,19 +116,13 @@ async function findColour(db: Db, id: string) {
   return { id, version, values: typedValues(values) };
 }
 
-async function saveColour(
-  tx: Db,
-  values: ColourValues,
-  id: string,
-  current: { values: ColourValues } | undefined,
-) {
+async function saveColour(tx: Db, values: ColourValues, id: string, was: string | undefined) {
   const parsed = parseForm(colourSchema, values);
   if (!parsed.ok) return parsed;
   const { title: name, titleNl: nameNl, slug: typed, after, ...rest } = parsed.saved;
   const others = await listOthers(tx, id);
   const { slug, problem } = readSlug(typed, name, others);
   if (problem || slug === NO_SLUG) return refuseForm({ slug: problem ?? 'slug-form' });
-  const was = current?.values.slug;
   const { family, imageId } = rest;
   if (family && !colourFamilies(others).some((other) => other.slug === family))
     return refuseForm({ family: 'family-unknown' });

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   choice,
@@ -13,21 +12,21 @@ import {
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
 import { isRouteSegment } from '#app/platform/http/urls/route-segments.server.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { isReserved } from '#app/redirects/redirect-rules.ts';
 import { leaveRedirect } from '#app/redirects/redirects.server.ts';
-import { ageGroups, audienceGenders, FIRST, LONGEST_NAME, type NamedRow } from '../categories.ts';
+import { ageGroups, audienceGenders, type NamedRow } from '../categories.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { departments, products, subcategoryDepartments } from '../tables.server.ts';
 import {
   isId,
-  LONGEST_SLUG,
+  lastPlace,
   listOthers,
   lockRows,
+  namedColumns,
+  namedFields,
   readSlug,
+  removeRow,
   saveOrderedRow,
-  slugBefore,
 } from './ordered-rows.server.ts';
 
 const LONGEST_HEADING = 100;
@@ -38,12 +37,7 @@ const optionalChoice = <const Word extends string>(words: readonly Word[]) =>
   choice(['', ...words], 'choice-unknown').transform((word) => (word || null) as Word | null);
 
 const departmentSchema = z.object({
-  title: name(LONGEST_NAME),
-  titleNl: name(LONGEST_NAME),
-  /** Made from the English name if empty. */
-  slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
-  /** The slug of the department before this one, or `FIRST`. */
-  after: z.string().max(LONGEST_SLUG),
+  ...namedFields,
   heading: name(LONGEST_HEADING),
   headingNl: name(LONGEST_HEADING),
   description: name(LONGEST_TEXT),
@@ -67,34 +61,29 @@ export const departmentEditor = editor<DepartmentValues, Shown, 'used'>({
   relevant: (values) => values,
   // Products that are being saved wait for this, and it for them.
   lockRows: (tx) => lockRows(tx, departments),
-  save: saveDepartment,
+  save: (tx, values, id, current) => saveDepartment(tx, values, id, current?.values.slug),
   show: async (db, _values, id) => ({ others: await listOthers(db, departments, id) }),
   async remove(tx, id, { values: { slug } }) {
     const listed = await tx.$count(subcategoryDepartments, eq(subcategoryDepartments.department, slug));
     if (listed || (await tx.$count(products, eq(products.department, slug))))
       return { ok: false, reason: 'used' };
-    await tx.delete(departments).where(eq(departments.id, id));
-    await invalidatePages(tx, [tags.everyPage]);
-    return { ok: true };
+    return removeRow(tx, departments, id);
   },
 });
 
 /** Returns the form of a new department, which stands last. */
 export async function newDepartment(db: Db): Promise<DepartmentValues> {
-  const others = await listOthers(db, departments);
-  return { ...readForm(departmentSchema, new FormData()), after: others.at(-1)?.slug ?? FIRST };
+  return { ...readForm(departmentSchema, new FormData()), ...(await lastPlace(db, departments)) };
 }
 
 async function findDepartment(db: Db, id: string) {
   if (!isId(id)) return undefined;
   const [row] = await db
     .select({
-      version: versionOf(departments.updatedAt),
-      ...pickColumns(departments, 'slug', 'searchWords', 'gender', 'ageGroup'),
+      ...namedColumns(departments),
+      ...pickColumns(departments, 'searchWords', 'gender', 'ageGroup'),
       ...pickColumns(departments, 'description', 'descriptionNl'),
-      ...{ title: departments.name, titleNl: departments.nameNl },
       ...{ heading: departments.title, headingNl: departments.titleNl },
-      after: slugBefore(departments),
     })
     .from(departments)
     .where(eq(departments.id, id));
@@ -103,12 +92,7 @@ async function findDepartment(db: Db, id: string) {
   return { id, version, values: typedValues(rest) satisfies DepartmentValues };
 }
 
-async function saveDepartment(
-  tx: Db,
-  values: DepartmentValues,
-  id: string,
-  current: { values: DepartmentValues } | undefined,
-) {
+async function saveDepartment(tx: Db, values: DepartmentValues, id: string, was: string | undefined) {
   const parsed = parseForm(departmentSchema, values);
   if (!parsed.ok) return parsed;
   const { title, titleNl, slug: typed, after, heading, headingNl, ...rest } = parsed.saved;
@@ -116,7 +100,6 @@ async function saveDepartment(
   const { slug, problem } = readSlug(typed, title, others);
   const isOfPage = isReserved(`/${slug}`) || (await isRouteSegment(slug));
   if (problem || isOfPage) return refuseForm({ slug: problem ?? 'slug-of-page' });
-  const was = current?.values.slug;
   const names = { name: title, nameNl: titleNl, title: heading, titleNl: headingNl };
   await saveOrderedRow(tx, departments, { ...rest, ...names, id, slug }, { was, others, after });
   if (was && was !== slug) {

@@ -1,11 +1,12 @@
-import { asc, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { line } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { FIRST, type NamedRow } from '../categories.ts';
+import { FIRST, LONGEST_NAME, type NamedRow } from '../categories.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 
 export const LONGEST_SLUG = 60;
@@ -13,6 +14,22 @@ export const LONGEST_SLUG = 60;
 /** Departments, categories, colours and collections have an address, names in both languages and a place. */
 type OrderedTable = PgTable &
   Record<'id' | 'slug' | 'name' | 'nameNl' | 'sortOrder' | 'updatedAt', AnyPgColumn>;
+
+/** The fields of a form that name and place such a row. */
+export const namedFields = {
+  title: line(LONGEST_NAME).min(1, 'title-missing'),
+  titleNl: line(LONGEST_NAME).min(1, 'title-missing'),
+  /** Made from the English name if empty. */
+  slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
+  /** The slug of the row before this one, or `FIRST`. */
+  after: z.string().max(LONGEST_SLUG),
+};
+
+/** Returns what `select` reads for `namedFields`, with the version. */
+export function namedColumns<Table extends OrderedTable>(table: Table) {
+  const { name: title, nameNl: titleNl, slug }: Pick<Table, 'name' | 'nameNl' | 'slug'> = table;
+  return { version: versionOf(table.updatedAt), title, titleNl, slug, after: slugBefore(table) };
+}
 
 export function isId(id: string): boolean {
   return z.uuid().safeParse(id).success;
@@ -28,10 +45,15 @@ export function listOthers(db: Db, table: OrderedTable, id?: string): Promise<Na
 }
 
 /** The slug of the row before, or `FIRST`. Qualifies the columns: the query builder would write them without their table. */
-export function slugBefore(table: OrderedTable): SQL<string> {
+function slugBefore(table: OrderedTable): SQL<string> {
   return sql<string>`coalesce((select before.slug from ${table} before
     where (before.sort_order, before.slug) < (${table}.sort_order, ${table}.slug)
     order by before.sort_order desc, before.slug desc limit 1), ${FIRST})`;
+}
+
+/** Returns the place of a new row, which stands last. */
+export async function lastPlace(db: Db, table: OrderedTable): Promise<{ after: string }> {
+  return { after: (await listOthers(db, table)).at(-1)?.slug ?? FIRST };
 }
 
 export async function lockRows(tx: Db, table: OrderedTable): Promise<void> {
@@ -75,4 +97,10 @@ export async function saveOrderedRow<Table extends OrderedTable>(
     from unnest(${sql.param(slugs)}::text[]) with ordinality as wanted(slug, place)
     where ${table}.slug = wanted.slug and ${table}.sort_order <> place`);
   await invalidatePages(tx, [tags.everyPage]);
+}
+
+export async function removeRow(tx: Db, table: OrderedTable, id: string): Promise<{ ok: true }> {
+  await tx.delete(table as PgTable).where(eq(table.id, id));
+  await invalidatePages(tx, [tags.everyPage]);
+  return { ok: true };
 }

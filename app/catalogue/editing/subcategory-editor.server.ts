@@ -2,7 +2,6 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   choice,
@@ -15,11 +14,9 @@ import {
   refuseForm,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
-import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
-import { type Department, FIRST, LONGEST_NAME, type NamedRow, NEW_IN } from '../categories.ts';
+import { type Department, LONGEST_NAME, type NamedRow, NEW_IN } from '../categories.ts';
 import { listDepartments, lockDepartments } from '../departments.server.ts';
 import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
 import { requirements } from '../requirements.ts';
@@ -29,11 +26,14 @@ import { products, subcategories, subcategoryDepartments } from '../tables.serve
 import {
   isId,
   LONGEST_SLUG,
+  lastPlace,
   listOthers,
   lockRows,
+  namedColumns,
+  namedFields,
   readSlug,
+  removeRow,
   saveOrderedRow,
-  slugBefore,
 } from './ordered-rows.server.ts';
 
 const LONGEST_TEXT = 5_000;
@@ -43,10 +43,7 @@ const HIGHEST_GOOGLE_CATEGORY = 999_999;
 const NO_SLUG = 'products';
 
 const subcategorySchema = z.object({
-  title: line(LONGEST_NAME).min(1, 'title-missing'),
-  titleNl: line(LONGEST_NAME).min(1, 'title-missing'),
-  /** Made from the English name if empty. */
-  slug: z.string().trim().toLowerCase().max(LONGEST_SLUG, 'too-long'),
+  ...namedFields,
   departments: z.array(z.string()),
   /** The names in one department only. */
   names: z.array(
@@ -56,8 +53,6 @@ const subcategorySchema = z.object({
       titleNl: optionalLine(LONGEST_NAME),
     }),
   ),
-  /** The slug of the category before this one, or `FIRST`. */
-  after: z.string().max(LONGEST_SLUG),
   searchWords: line(LONGEST_SEARCH_WORDS),
   sizeSystemId: z.string().max(LONGEST_SLUG),
   taxClass: choice(taxClasses, 'tax-class-unknown'),
@@ -106,19 +101,17 @@ export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object
   async remove(tx, id) {
     if (await tx.$count(products, eq(products.subcategory, slugOf(tx, id))))
       return { ok: false, reason: 'used' };
-    await tx.delete(subcategories).where(eq(subcategories.id, id));
-    await invalidatePages(tx, [tags.everyPage]);
-    return { ok: true };
+    return removeRow(tx, subcategories, id);
   },
 });
 
 /** Returns the form of a new category, which stands last. */
 export async function newSubcategory(db: Db): Promise<SubcategoryValues> {
-  const [others, departments] = await Promise.all([listOthers(db, subcategories), listDepartments(db)]);
+  const [place, departments] = await Promise.all([lastPlace(db, subcategories), listDepartments(db)]);
   return {
     ...readSubcategory(new FormData()),
     departments: departments.map(({ slug }) => slug),
-    after: others.at(-1)?.slug ?? FIRST,
+    ...place,
     sizeSystemId: DEFAULT_SIZE_SYSTEM,
     taxClass: 'standard',
   };
@@ -146,11 +139,10 @@ async function findSubcategory(db: Db, id: string) {
   if (!isId(id)) return undefined;
   const [row] = await db
     .select({
-      version: versionOf(subcategories.updatedAt),
-      ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords', 'sizeSystemId', 'taxClass'),
+      ...namedColumns(subcategories),
+      ...pickColumns(subcategories, 'searchWords', 'sizeSystemId', 'taxClass'),
       ...pickColumns(subcategories, 'required', 'oneCard', 'googleCategory'),
       ...pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
-      after: slugBefore(subcategories),
     })
     .from(subcategories)
     .where(eq(subcategories.id, id));
@@ -159,11 +151,9 @@ async function findSubcategory(db: Db, id: string) {
     .select()
     .from(subcategoryDepartments)
     .where(eq(subcategoryDepartments.subcategory, row.slug));
-  const { version, name: title, nameNl: titleNl, ...rest } = row;
+  const { version, ...rest } = row;
   const values: SubcategoryValues = {
     ...typedValues(rest),
-    title,
-    titleNl,
     departments: listed.map(({ department }) => department),
     names: listed.flatMap(({ department, name, nameNl }) =>
       name && nameNl ? [{ department, title: name, titleNl: nameNl }] : [],
