@@ -5,7 +5,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
-import { ListPage } from '#app/ui/admin/list/list-page.tsx';
+import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
@@ -41,14 +41,7 @@ export default function ContentTab({ loaderData, actionData }: Route.ComponentPr
   return (
     <ListPage
       address="/admin/content"
-      texts={{
-        title: t('sections.title'),
-        lead: t('sections.lead'),
-        add: t('sections.new'),
-        deleted: t('sections.deleted'),
-        notDeleted: t('sections.notDeleted'),
-        notLoaded: t('sections.notLoaded'),
-      }}
+      texts={listTexts((part) => t(`sections.${part}`))}
       loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('sections.alreadyGone') }}
