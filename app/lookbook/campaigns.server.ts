@@ -5,8 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { type CampaignListItem, campaignPhase } from './campaign.ts';
-import { type CampaignCard, type CampaignPage, splitIntoParagraphs } from './campaign-page.ts';
+import { campaignPhase, splitIntoParagraphs } from './campaign.ts';
 import { campaignImages, lookbookCampaigns } from './tables.server.ts';
 
 const { id, status, startDate, endDate } = lookbookCampaigns;
@@ -27,8 +26,10 @@ const campaignPictureColumns = {
   altNl: images.altTextNl,
 };
 
-/** Returns campaigns in order. Missing texts are English. The cover is the featured picture, or else the first. */
-export async function listShownCampaigns(db: Db, language: Language): Promise<CampaignCard[]> {
+export type CampaignCard = Awaited<ReturnType<typeof listShownCampaigns>>[number];
+
+/** Returns campaigns in order, each with the first line of its description. Missing texts are English. The cover is the featured picture, or else the first. */
+export async function listShownCampaigns(db: Db, language: Language) {
   const ofCampaign = eq(campaignImages.campaignId, lookbookCampaigns.id);
   const rows = await db
     .select({ ...texts, cover: campaignPictureColumns, pictureCount: db.$count(campaignImages, ofCampaign) })
@@ -58,11 +59,8 @@ function campaignCoverId(db: Db): SQL {
   return sql`coalesce(${lookbookCampaigns.featuredImageId}, ${first})`;
 }
 
-export async function findShownCampaign(
-  db: Db,
-  id: string,
-  language: Language,
-): Promise<CampaignPage | undefined> {
+/** Returns at least one picture, in the operator's order. */
+export async function findShownCampaign(db: Db, id: string, language: Language) {
   if (!isPostgresText(id)) return undefined;
   const [[campaign], pictures] = await Promise.all([
     db
@@ -86,11 +84,9 @@ export async function findShownCampaign(
   );
 }
 
-export async function listCampaigns(
-  db: Db,
-  asked: { page: number; perPage: number },
-  now: Date,
-): Promise<{ campaigns: CampaignListItem[]; total: number }> {
+export type CampaignListItem = Awaited<ReturnType<typeof listCampaigns>>['campaigns'][number];
+
+export async function listCampaigns(db: Db, asked: { page: number; perPage: number }, now: Date) {
   const [rows, total] = await Promise.all([selectPage(db, asked), db.$count(lookbookCampaigns)]);
   return {
     campaigns: rows.map(({ startDate, endDate, ...row }) => ({
@@ -104,23 +100,17 @@ export async function listCampaigns(
 }
 
 export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
-  const { id, title, titleNl, status, startDate, endDate, sortOrder } = lookbookCampaigns;
   const pictureCount = db.$count(campaignImages, eq(campaignImages.campaignId, lookbookCampaigns.id));
   return db
     .select({
-      id,
-      title,
-      titleNl,
-      status,
-      startDate,
-      endDate,
-      sortOrder,
+      ...pickColumns(lookbookCampaigns, 'id', 'title', 'titleNl', 'status'),
+      ...pickColumns(lookbookCampaigns, 'startDate', 'endDate', 'sortOrder'),
       pictureCount,
       cover: campaignPictureColumns,
     })
     .from(lookbookCampaigns)
     .leftJoin(images, eq(images.id, campaignCoverId(db)))
-    .orderBy(asc(sortOrder), asc(id))
+    .orderBy(asc(lookbookCampaigns.sortOrder), asc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);
 }

@@ -15,8 +15,8 @@ import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.
 import { formatDateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { CampaignListItem, CampaignStatus } from '../campaign.ts';
-import { listCampaigns } from '../campaigns.server.ts';
+import type { CampaignStatus } from '../campaign.ts';
+import { type CampaignListItem, listCampaigns } from '../campaigns.server.ts';
 import { campaignEditor, moveCampaign } from '../editing/campaign-editor.server.ts';
 import type { Route } from './+types/lookbook';
 

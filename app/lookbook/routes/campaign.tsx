@@ -8,7 +8,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
-import { splitIntoParagraphs } from '../campaign-page.ts';
+import { splitIntoParagraphs } from '../campaign.ts';
 import { findShownCampaign } from '../campaigns.server.ts';
 import { CampaignPictures } from '../ui/campaign-pictures.tsx';
 import type { Route } from './+types/campaign';

@@ -8,8 +8,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { itemList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { Link, SecondaryLink } from '#app/ui/link.tsx';
-import type { CampaignCard } from '../campaign-page.ts';
-import { listShownCampaigns } from '../campaigns.server.ts';
+import { type CampaignCard, listShownCampaigns } from '../campaigns.server.ts';
 import type { Route } from './+types/campaigns';
 
 export const handle = requireTranslations('lookbook');
