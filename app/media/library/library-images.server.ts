@@ -5,17 +5,7 @@ import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { images, searchedText } from '../tables.server.ts';
 
-export type LibraryImage = {
-  id: string;
-  url: string;
-  width: number;
-  height: number;
-  colour: string;
-  altText: string;
-  altTextNl: string;
-  fileName: string;
-  createdAt: string;
-};
+export type LibraryImage = ReturnType<typeof shown>;
 
 const columns = {
   ...pickColumns(images, 'id', 'url', 'width', 'height', 'colour', 'altText'),
@@ -23,6 +13,10 @@ const columns = {
   fileName: sql<string>`coalesce(${images.fileName}, '')`,
   createdAt: images.createdAt,
 };
+
+function selectImages(db: Db, condition: SQL | undefined) {
+  return db.select(columns).from(images).where(condition).$dynamic();
+}
 
 type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage: number };
 
@@ -34,10 +28,7 @@ export async function listImages(
   const condition = search ? matches(search) : undefined;
   const order = direction === 'asc' ? asc : desc;
   const [rows, [counted]] = await Promise.all([
-    db
-      .select(columns)
-      .from(images)
-      .where(condition)
+    selectImages(db, condition)
       .orderBy(order(images.createdAt), order(images.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
@@ -48,13 +39,13 @@ export async function listImages(
 
 export async function findImage(db: Db, id: string): Promise<LibraryImage | undefined> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined;
-  const [row] = await db.select(columns).from(images).where(eq(images.id, id));
+  const [row] = await selectImages(db, eq(images.id, id));
   return row && shown(row);
 }
 
 export async function findImages(db: Db, ids: string[]): Promise<LibraryImage[]> {
   if (!ids.length) return [];
-  const rows = await db.select(columns).from(images).where(inArray(images.id, ids));
+  const rows = await selectImages(db, inArray(images.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id.toLowerCase());
@@ -62,7 +53,7 @@ export async function findImages(db: Db, ids: string[]): Promise<LibraryImage[]>
   });
 }
 
-function shown({ createdAt, ...row }: Omit<LibraryImage, 'createdAt'> & { createdAt: Date }): LibraryImage {
+function shown({ createdAt, ...row }: Awaited<ReturnType<typeof selectImages>>[number]) {
   return { ...row, createdAt: createdAt.toISOString() };
 }
 
