@@ -5,7 +5,7 @@ import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import { listSomeProductCards } from '#app/catalogue/published-products.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { shownPicture } from '#app/media/picture-sizes.ts';
-import { images } from '#app/media/tables.server.ts';
+import { images, pictureColumns } from '#app/media/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -35,27 +35,19 @@ export async function selectShownDrops(
       ...pickColumns(drops, 'id', 'title', 'titleNl', 'description', 'descriptionNl'),
       ...pickColumns(drops, 'startDate', 'endDate', 'saleMethod', 'piecesPerPerson'),
       phase: sql<DropPhase>`case when ${drops.startDate} > now() then 'coming' when ${drops.endDate} > now() then 'now' else 'over' end`,
-      ...pickColumns(images, 'url', 'width', 'height', 'colour'),
-      alt: images.altText,
-      altNl: images.altTextNl,
+      picture: pictureColumns,
     })
     .from(drops)
     .leftJoin(images, eq(images.id, drops.imageId))
     .where(where)
     .orderBy(...orderBy);
-  return rows.map(({ id, startDate, endDate, phase, url, width, height, colour, ...row }) => ({
-    id,
-    title: translated(language, row.title, row.titleNl),
-    description: translated(language, row.description, row.descriptionNl),
-    startDate: startDate.toISOString(),
-    endDate: endDate.toISOString(),
-    phase,
-    saleMethod: row.saleMethod,
-    piecesPerPerson: row.piecesPerPerson,
-    picture:
-      url && width && height && colour
-        ? shownPicture({ url, width, height, colour, alt: row.alt ?? '', altNl: row.altNl }, language)
-        : undefined,
+  return rows.map(({ titleNl, descriptionNl, picture, ...row }) => ({
+    ...row,
+    title: translated(language, row.title, titleNl),
+    description: translated(language, row.description, descriptionNl),
+    startDate: row.startDate.toISOString(),
+    endDate: row.endDate.toISOString(),
+    picture: picture ? shownPicture(picture, language) : undefined,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { shownPicture } from '#app/media/picture-sizes.ts';
-import { images } from '#app/media/tables.server.ts';
+import { images, pictureColumns } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -20,19 +20,13 @@ export const isShownCampaign = and(
 
 const texts = pickColumns(lookbookCampaigns, 'id', 'title', 'titleNl', 'description', 'descriptionNl');
 
-const campaignPictureColumns = {
-  ...pickColumns(images, 'url', 'width', 'height', 'colour'),
-  alt: images.altText,
-  altNl: images.altTextNl,
-};
-
 export type CampaignCard = Awaited<ReturnType<typeof listShownCampaigns>>[number];
 
 /** Returns campaigns in order, each with the first line of its description. Missing texts are English. The cover is the featured picture, or else the first. */
 export async function listShownCampaigns(db: Db, language: Language) {
   const ofCampaign = eq(campaignImages.campaignId, lookbookCampaigns.id);
   const rows = await db
-    .select({ ...texts, cover: campaignPictureColumns, pictureCount: db.$count(campaignImages, ofCampaign) })
+    .select({ ...texts, cover: pictureColumns, pictureCount: db.$count(campaignImages, ofCampaign) })
     .from(lookbookCampaigns)
     .innerJoin(images, eq(images.id, campaignCoverId(db)))
     .where(isShownCampaign)
@@ -68,7 +62,7 @@ export async function findShownCampaign(db: Db, id: string, language: Language) 
       .from(lookbookCampaigns)
       .where(and(eq(lookbookCampaigns.id, id), isShownCampaign)),
     db
-      .select(campaignPictureColumns)
+      .select(pictureColumns)
       .from(campaignImages)
       .innerJoin(images, eq(images.id, campaignImages.imageId))
       .where(eq(campaignImages.campaignId, id))
@@ -106,7 +100,7 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
       ...pickColumns(lookbookCampaigns, 'id', 'title', 'titleNl', 'status'),
       ...pickColumns(lookbookCampaigns, 'startDate', 'endDate', 'sortOrder'),
       pictureCount,
-      cover: campaignPictureColumns,
+      cover: pictureColumns,
     })
     .from(lookbookCampaigns)
     .leftJoin(images, eq(images.id, campaignCoverId(db)))

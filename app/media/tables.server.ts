@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 
 /** The library of images. `url` contains a hash of the content, so the file at a URL never changes. */
 export const images = pgTable(
@@ -26,6 +27,13 @@ export const images = pgTable(
     check('images_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
   ],
 );
+
+/** The columns of a `PictureRow`. */
+export const pictureColumns = {
+  ...pickColumns(images, 'url', 'width', 'height', 'colour'),
+  alt: images.altText,
+  altNl: images.altTextNl,
+};
 
 /** Returns SQL for the id, or null if the account was deleted. Written as text, since media may not import accounts. */
 export function existingUploader(id: string | null): SQL {

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type ShownPicture, shownPicture } from '#app/media/picture-sizes.ts';
-import { images } from '#app/media/tables.server.ts';
+import { images, pictureColumns } from '#app/media/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -91,11 +91,7 @@ async function findPictures(db: Db, named: PictureName[], language: Language) {
   const urls = named.flatMap((name) => ('url' in name ? [name.url] : []));
   const rows = named.length
     ? await db
-        .select({
-          ...pickColumns(images, 'id', 'url', 'width', 'height', 'colour'),
-          alt: images.altText,
-          altNl: images.altTextNl,
-        })
+        .select({ id: images.id, ...pictureColumns })
         .from(images)
         .where(or(inArray(images.id, ids), inArray(images.url, urls)))
     : [];

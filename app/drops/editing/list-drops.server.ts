@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import { departments, productImages, products } from '#app/catalogue/tables.server.ts';
-import { images } from '#app/media/tables.server.ts';
+import { images, pictureColumns } from '#app/media/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -67,17 +67,12 @@ export async function searchDropFormProducts(db: Db, search: string): Promise<Dr
 }
 
 export function selectPieces(db: Db, condition: SQL | undefined) {
-  const picture = {
-    ...pickColumns(images, 'url', 'width', 'height', 'colour'),
-    alt: images.altText,
-    altNl: images.altTextNl,
-  };
   return db
     .select({
       ...pickColumns(products, 'id', 'title', 'titleNl', 'priceCents'),
       department: pickColumns(departments, 'name', 'nameNl'),
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
-      picture,
+      picture: pictureColumns,
     })
     .from(products)
     .leftJoin(departments, eq(departments.slug, products.department))
