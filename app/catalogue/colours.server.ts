@@ -6,7 +6,8 @@ import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { type Colour, swatchBackground } from './colours.ts';
-import { listShopCategories } from './subcategories.server.ts';
+import { cachedDepartments } from './departments.server.ts';
+import { cachedSubcategories, listShopCategories } from './subcategories.server.ts';
 import { colours } from './tables.server.ts';
 
 /** The name of a product's colour. Needs the table joined. */
@@ -38,8 +39,13 @@ export async function listShopRows(db: Db) {
   return { ...shop, colours: rows };
 }
 
-export function cachedColours(context: Readonly<RouterContextProvider>) {
-  return cachedRead(context, 'colours', [tags.navigation], () => listColours(db));
+export async function cachedShopRows(context: Readonly<RouterContextProvider>) {
+  const [departments, subcategories, colours] = await Promise.all([
+    cachedDepartments(context),
+    cachedSubcategories(context),
+    cachedRead(context, 'colours', [tags.navigation], () => listColours(db)),
+  ]);
+  return { departments, subcategories, colours };
 }
 
 /** Keeps the colours as they are until the transaction ends. Call this after `lockSubcategories`, before products are locked. */

@@ -217,7 +217,7 @@ export async function cachedDepartmentKinds(
   );
 }
 
-type ProductKind = {
+export type ProductKind = {
   gender: string | null;
   category: string;
   /** The family of the colour. */

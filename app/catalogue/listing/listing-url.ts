@@ -33,7 +33,7 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
 /** Returns a path with only one of page, view and sorting, since caches could not hold their thousands of combinations. */
 export function cachedListingUrl(
   path: string,
-  { sorting, view, page }: { sorting: Sorting; view: GridVariant; page: number },
+  { sorting, view, page }: { sorting: ListingOrder; view: GridVariant; page: number },
 ): string {
   if (page > 1) return listingUrl(path, { page });
   return view === 'products' ? listingUrl(path, { sorting }) : listingUrl(path, { view });
@@ -69,7 +69,6 @@ export function orderOf<Order extends ListingOrder>(
 }
 
 export const sortings = ['newest', 'price-asc', 'price-desc'] as const;
-export type Sorting = (typeof sortings)[number];
 
 export const listingOrders = ['relevance', ...sortings] as const;
 export type ListingOrder = (typeof listingOrders)[number];

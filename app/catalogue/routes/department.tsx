@@ -6,7 +6,6 @@ import { addSaleGates } from '#app/drops/shown-drops.server.ts';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, wordsIn } from '#app/platform/text/translations.ts';
@@ -20,26 +19,16 @@ import {
   subcategoryLinks,
   subcategoryName,
 } from '../categories.ts';
-import { cachedColours } from '../colours.server.ts';
-import { cachedDepartments } from '../departments.server.ts';
-import { chosenValues, facets, ownFacetValues } from '../listing/filters.ts';
-import { cachedDepartmentKinds, findListing } from '../listing/find-listing.server.ts';
+import { cachedShopRows } from '../colours.server.ts';
+import { facets } from '../listing/filters.ts';
+import { cachedDepartmentKinds } from '../listing/find-listing.server.ts';
 import { departmentScope, departmentTexts } from '../listing/listing-scope.server.ts';
-import {
-  cachedListingUrl,
-  type ListingChoice,
-  listingUrl,
-  orderOf,
-  pageOf,
-  readFilters,
-  sortings,
-  viewOf,
-} from '../listing/listing-url.ts';
+import { type ListingChoice, listingUrl, orderOf, sortings, viewOf } from '../listing/listing-url.ts';
+import { loadListing } from '../listing/load-listing.server.ts';
 import { FilteredListing, usePendingListingSearchParams } from '../listing/ui/filtered-listing.tsx';
 import { useListingSkeleton } from '../listing/ui/grid-skeleton.tsx';
 import { productListStructuredData } from '../product-structured-data.ts';
-import { cachedSizes } from '../size-systems.server.ts';
-import { cachedFilledSubcategories, cachedSubcategories } from '../subcategories.server.ts';
+import { cachedFilledSubcategories } from '../subcategories.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/department';
 
@@ -78,9 +67,9 @@ export async function loader({
   params: { department = NEW_IN, subcategory },
   url,
 }: Route.LoaderArgs) {
-  const departments = await cachedDepartments(context);
+  const { departments, subcategories, colours } = await cachedShopRows(context);
   const own = departments.find(({ slug }) => slug === department);
-  const known = shownSubcategories(await cachedSubcategories(context));
+  const known = shownSubcategories(subcategories);
   if (subcategory && !known.some(({ slug }) => slug === subcategory)) throw data(null, 404);
   const spelt = department.toLowerCase();
   if (spelt !== department && departments.some(({ slug }) => slug === spelt))
@@ -89,22 +78,19 @@ export async function loader({
   const { language } = context.get(requestInfo);
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);
-  const [sizes, colours] = await Promise.all([cachedSizes(context), cachedColours(context)]);
-  const rows = { departments, subcategories: known, colours };
-  const filters = readFilters(url.searchParams, ownFacetValues(sizes, rows), offered);
-  const sorting = orderOf(url.searchParams, sortings);
-  const view = viewOf(url.searchParams);
-  const page = pageOf(url.searchParams);
-  // New-in has so few products that it counts them for each request.
-  const kinds = own && cachedDepartmentKinds(context, department, subcategory);
-  const choice = { filters, sizes, rows, department, offered, sorting, page, language };
   const [listing, filled, contentSections] = await Promise.all([
-    findListing(db, departmentScope(department, subcategory), { ...choice, ...(kinds && { kinds }) }),
+    loadListing(context, url.searchParams, departmentScope(department, subcategory), {
+      path,
+      rows: { departments, subcategories: known, colours },
+      offered,
+      department,
+      // New-in has so few products that it counts them for each request.
+      kinds: own && (() => cachedDepartmentKinds(context, department, subcategory)),
+      shows: [tags.catalogue, tags.content, tags.navigation],
+    }),
     cachedFilledSubcategories(context),
     cachedSections(context, 'category'),
   ]);
-  if (page > listing.pages) throw redirect(listingUrl(path, { filters, sorting, view, page: listing.pages }));
-  const isFiltered = chosenValues(filters).length > 0;
   const part = subcategory && subcategoryName(known, subcategory, language, department);
   const shown = {
     department,
@@ -114,18 +100,10 @@ export async function loader({
     subcategories: subcategoryLinks(filled[department] ?? [], language),
     path,
     offered,
-    isFiltered,
     contentSections,
     ...departmentTexts(language, own, part),
   };
-  // There are too many combinations of filters to cache.
-  if (!isFiltered)
-    markPageCacheable(
-      context,
-      [tags.catalogue, tags.content, tags.navigation],
-      cachedListingUrl(path, { sorting, view, page }),
-    );
-  return { ...shown, ...listing, cards: await addSaleGates(db, listing.cards, language), page };
+  return { ...shown, ...listing, cards: await addSaleGates(db, listing.cards, language) };
 }
 
 export default function DepartmentPage({ loaderData }: Route.ComponentProps) {

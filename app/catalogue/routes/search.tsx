@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-drops.server.ts';
 import { addSaleGates } from '#app/drops/shown-drops.server.ts';
@@ -12,17 +11,15 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { type SubcategoryLink, subcategoryLinks } from '../categories.ts';
-import { cachedColours } from '../colours.server.ts';
+import { cachedShopRows } from '../colours.server.ts';
 import { cachedDepartments } from '../departments.server.ts';
-import { ownFacetValues } from '../listing/filters.ts';
-import { findListing } from '../listing/find-listing.server.ts';
-import { listingOrders, listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
+import { listingOrders } from '../listing/listing-url.ts';
+import { loadListing } from '../listing/load-listing.server.ts';
 import { FilteredListing } from '../listing/ui/filtered-listing.tsx';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
-import { cachedSizes } from '../size-systems.server.ts';
-import { cachedFilledSubcategories, cachedSubcategories } from '../subcategories.server.ts';
+import { cachedFilledSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/search';
 
 export const handle = requireTranslations('wishlist');
@@ -52,39 +49,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { query, departments, result: undefined };
   }
 
-  const [offeredIds, subcategories, sizes, colours] = await Promise.all([
-    listProductIdsInRunningDrops(db),
-    cachedSubcategories(context),
-    cachedSizes(context),
-    cachedColours(context),
-  ]);
-  const rows = { departments: shown, subcategories, colours };
+  const [offeredIds, rows] = await Promise.all([listProductIdsInRunningDrops(db), cachedShopRows(context)]);
   const read = await interpretSearchQuery(db, query, offeredIds, rows);
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
-  const filters = readFilters(url.searchParams, ownFacetValues(sizes, rows));
-  const sorting = orderOf(url.searchParams, listingOrders);
-  const page = pageOf(url.searchParams);
-  const listing = await findListing(db, read.scope, {
-    filters,
-    sizes,
+  const listing = await loadListing(context, url.searchParams, read.scope, {
+    path: '/search',
+    query,
     rows,
-    sorting,
-    page,
-    language,
+    orders: listingOrders,
   });
-  if (page > listing.pages)
-    throw redirect(
-      listingUrl('/search', {
-        query,
-        filters,
-        sorting,
-        view: viewOf(url.searchParams),
-        page: listing.pages,
-      }),
-    );
   const { reading, text } = read;
   const cards = await addSaleGates(db, listing.cards, language);
-  return { query, departments, result: { reading, text, page, ...listing, cards } };
+  return { query, departments, result: { reading, text, ...listing, cards } };
 }
 
 export default function Search({ loaderData: { query, departments, result } }: Route.ComponentProps) {

@@ -5,12 +5,10 @@ import { isLanguage, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { formatPrice } from '#app/ui/formats.ts';
 import { departmentName } from '../categories.ts';
-import { cachedColours } from '../colours.server.ts';
-import { cachedDepartments } from '../departments.server.ts';
+import { cachedShopRows } from '../colours.server.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions, type Suggestions } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
-import { cachedSubcategories } from '../subcategories.server.ts';
 import type { Route } from './+types/suggestions';
 
 /** Suggestions are cached long enough for retyped letters, but short enough for current prices and stock. */
@@ -21,18 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const asked = url.searchParams.get('language');
   const language = isLanguage(asked) ? asked : context.get(requestInfo).language;
   const offeredIds = await listProductIdsInRunningDrops(db);
-  const departments = await cachedDepartments(context);
-  const { cards, categories } = await findSuggestions(db, readSearchQuery(url.searchParams), {
-    offeredIds,
-    language,
-    shop: {
-      departments,
-      subcategories: await cachedSubcategories(context),
-      colours: await cachedColours(context),
-    },
-  });
+  const shop = await cachedShopRows(context);
+  const query = readSearchQuery(url.searchParams);
+  const { cards, categories } = await findSuggestions(db, query, { offeredIds, language, shop });
   const t = wordsIn(language);
-  const nameOf = (department: string) => departmentName(departments, department, language, t);
+  const nameOf = (department: string) => departmentName(shop.departments, department, language, t);
   const suggestions: Suggestions = {
     categories: categories.map(({ department, subcategory }) =>
       subcategory

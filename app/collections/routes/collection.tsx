@@ -1,28 +1,15 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { cachedColours } from '#app/catalogue/colours.server.ts';
-import { cachedDepartments } from '#app/catalogue/departments.server.ts';
-import { chosenValues, ownFacetValues } from '#app/catalogue/listing/filters.ts';
-import { findListing } from '#app/catalogue/listing/find-listing.server.ts';
-import {
-  cachedListingUrl,
-  listingUrl,
-  orderOf,
-  pageOf,
-  readFilters,
-  sortings,
-  viewOf,
-} from '#app/catalogue/listing/listing-url.ts';
+import { cachedShopRows } from '#app/catalogue/colours.server.ts';
+import { listingUrl, sortings } from '#app/catalogue/listing/listing-url.ts';
+import { loadListing } from '#app/catalogue/listing/load-listing.server.ts';
 import { FilteredListing } from '#app/catalogue/listing/ui/filtered-listing.tsx';
 import { productListStructuredData } from '#app/catalogue/product-structured-data.ts';
-import { cachedSizes } from '#app/catalogue/size-systems.server.ts';
-import { cachedSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { addSaleGates } from '#app/drops/shown-drops.server.ts';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, wordsIn } from '#app/platform/text/translations.ts';
@@ -55,31 +42,14 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const collection = (await cachedCollections(context)).find((one) => one.slug === slug);
   if (!collection) throw data(null, 404);
   const { language } = context.get(requestInfo);
-  const [departments, subcategories, sizes, colours] = await Promise.all([
-    cachedDepartments(context),
-    cachedSubcategories(context),
-    cachedSizes(context),
-    cachedColours(context),
-  ]);
-  const rows = { departments, subcategories, colours };
+  const rows = await cachedShopRows(context);
   const path = `/collections/${slug}`;
-  const filters = readFilters(url.searchParams, ownFacetValues(sizes, rows));
-  const sorting = orderOf(url.searchParams, sortings);
-  const view = viewOf(url.searchParams);
-  const page = pageOf(url.searchParams);
   const scope = { where: isInCollection(collection, rows) };
-  const listing = await findListing(db, scope, { filters, sizes, rows, sorting, page, language });
-  if (page > listing.pages) throw redirect(listingUrl(path, { filters, sorting, view, page: listing.pages }));
-  const isFiltered = chosenValues(filters).length > 0;
-  if (!isFiltered)
-    markPageCacheable(
-      context,
-      [tags.catalogue, tags.navigation],
-      cachedListingUrl(path, { sorting, view, page }),
-    );
+  const shows = [tags.catalogue, tags.navigation];
+  const listing = await loadListing(context, url.searchParams, scope, { path, rows, shows });
   const parent = wordsIn(language)('collection.all');
   const cards = await addSaleGates(db, listing.cards, language);
-  return { ...headingOf(collection, language), parent, path, isFiltered, ...listing, cards, page };
+  return { ...headingOf(collection, language), parent, path, ...listing, cards };
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
