@@ -9,7 +9,7 @@ export function clientAddressReader(trustedProxies: string[]): (request: Incomin
   return function clientAddress(request) {
     const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
     let address = plain(request.socket.remoteAddress ?? '');
-    while (isTrusted(trusted, address)) {
+    while (isInRanges(trusted, address)) {
       const previous = plain(hops.pop()?.trim() ?? '');
       if (!isIP(previous)) break;
       address = previous;
@@ -20,7 +20,7 @@ export function clientAddressReader(trustedProxies: string[]): (request: Incomin
 
 export function proxyTest(trustedProxies: string[]): (address: string) => boolean {
   const trusted = rangesOf(trustedProxies);
-  return (address) => isTrusted(trusted, plain(address));
+  return (address) => isInRanges(trusted, plain(address));
 }
 
 function rangesOf(proxies: string[]): BlockList {
@@ -39,7 +39,7 @@ function addRange(list: BlockList, range: string): void {
   }
 }
 
-function isTrusted(list: BlockList, address: string): boolean {
+function isInRanges(list: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
@@ -49,21 +49,10 @@ function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
-const near = new BlockList();
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  near.addSubnet(address, bits, 'ipv4');
-for (const [address, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  near.addSubnet(address, bits, 'ipv6');
+const near = rangesOf([
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'],
+  ...['::1', 'fc00::/7', 'fe80::/10'],
+]);
 
 /** Warns once about a proxy that is missing in the settings, since all shoppers behind it count as one client. */
 export function untrustedProxyWatch(
@@ -74,8 +63,8 @@ export function untrustedProxyWatch(
 
   return function watch({ headers, socket }) {
     if (!isWatching || !(headers['x-forwarded-for'] || headers.forwarded)) return;
-    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-    if (!near.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')) return;
+    const peer = plain(socket.remoteAddress ?? '');
+    if (!isInRanges(near, peer)) return;
     isWatching = false;
     warn(peer);
   };
