@@ -11,18 +11,28 @@ export const HOUR = 3600;
 export type RateLimit = RateLimiterPostgres;
 
 export function defineRateLimit(name: string, rule: { points: number; seconds: number }): RateLimit {
-  const { points, seconds: duration } = rule;
+  const { points, seconds } = rule;
+  return limiter(name, points, seconds, { inMemoryBlockOnConsumed: points + 1 });
+}
+
+function limiter(
+  keyPrefix: string,
+  points: number,
+  duration: number,
+  options: { inMemoryBlockOnConsumed?: number } = {},
+): RateLimiterPostgres {
+  const rule = { keyPrefix, points, duration };
   return new RateLimiterPostgres({
-    keyPrefix: name,
-    points,
-    duration,
+    ...rule,
+    ...options,
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
+    // The job `forget-rate-limits` deletes expired rows for all limits and processes.
     clearExpiredByTimeout: false,
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
+    // While the database is unreachable, each process counts separately instead of allowing or refusing everything.
+    insuranceLimiter: new RateLimiterMemory(rule),
   });
 }
 
@@ -69,6 +79,10 @@ function waitOf(refusal: unknown): number {
 
 function refused(limit: RateLimit, waitMs: number): Allowance {
   logSecurityEvent('limit-reached', { limit: limit.keyPrefix });
+  return waitFor(waitMs);
+}
+
+function waitFor(waitMs: number): Allowance {
   return { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
@@ -92,19 +106,16 @@ const attempts = limiter('attempts', Number.MAX_SAFE_INTEGER, REMEMBERED_SECONDS
 const turns = limiter('attempt-turns', 1, FIRST_WAIT_SECONDS);
 
 /** Counts an attempt to enter a secret. After five free attempts each wait is twice the last, up to 15 minutes. */
-export async function beginAttempt(
-  key: string,
-): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+export async function beginAttempt(key: string): Promise<Allowance> {
   const waiting = await turns.get(key);
-  if (waiting && waiting.consumedPoints > 0 && waiting.msBeforeNext > 0) return refusedFor(waiting);
+  if (waiting && waiting.consumedPoints > 0 && waiting.msBeforeNext > 0) return waitFor(waiting.msBeforeNext);
   const { consumedPoints } = await attempts.penalty(key);
   if (consumedPoints <= FREE_ATTEMPTS) return { ok: true };
   try {
     await turns.consume(key, 1, { customDuration: secondsAfter(consumedPoints) });
     return { ok: true };
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return refusedFor(refusal);
+    return waitFor(waitOf(refusal));
   }
 }
 
@@ -114,23 +125,4 @@ export async function resetAttempts(key: string): Promise<void> {
 
 function secondsAfter(attempt: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempt - FREE_ATTEMPTS - 1), LONGEST_WAIT_SECONDS);
-}
-
-function refusedFor({ msBeforeNext }: RateLimiterRes) {
-  return { ok: false as const, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
-}
-
-function limiter(keyPrefix: string, points: number, duration: number) {
-  const rule = { keyPrefix, points, duration };
-  return new RateLimiterPostgres({
-    ...rule,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    // The job `forget-rate-limits` deletes expired rows for all limits and processes.
-    clearExpiredByTimeout: false,
-    // While the database is unreachable, each process counts separately instead of allowing or refusing everything.
-    insuranceLimiter: new RateLimiterMemory(rule),
-  });
 }
