@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { readText } from '#app/orders/admin/order-form.server.ts';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -23,7 +24,6 @@ import type { Route } from './+types/holds';
 export const handle = requireTranslations('admin/orders', 'admin/recovery');
 
 const NETWORKS_SHOWN = 10;
-const LONGEST = 100;
 
 type ReleaseAnswer = { of: 'release' } & (
   | { ok: true; count: number }
@@ -45,9 +45,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   const what = formActionOfPath(pattern, { 'order-releases': 'orderId', 'network-releases': 'network' });
   if (!what) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
-  const typed = String(form.get(what) ?? '')
-    .replaceAll('\0', '')
-    .slice(0, LONGEST);
+  const typed = readText(form, what);
   const of = what === 'network' ? { network: typed } : { orderId: typed };
   const released = await releaseHoldsAsAdmin(db, context.get(signedInAdmin), of, new Date());
   return data<ReleaseAnswer>({ of: 'release', ...released }, released.ok ? 200 : 409);
