@@ -330,6 +330,34 @@ test('a known product gets the file’s pictures when all of them came, and else
   expect([after.length, after[0]]).toEqual([2, before[1]]);
 });
 
+test.each([
+  [
+    'wix',
+    'handleId,fieldType,name,collection,price,productOptionName1,productOptionDescription1\n1,Product,Wix Tee,tops,9,Size,S;M\n',
+  ],
+  [
+    'squarespace',
+    'Product URL,Title,Categories,Price,Option Name 1,Option Value 1,Hosted Image URLs\nsq-tee,Sq Tee,tops,9,Size,S,\n',
+  ],
+  [
+    'prestashop',
+    'ID;Name *;Category;Price (tax excl.);Status\n7;Presta Tee;tops;9.90;1\n8;Presta Cap;tops;4.00;1\n',
+  ],
+  [
+    'magento',
+    'sku,attribute_set_code,product_type,categories,name,price,url_key\nM-1,Top,simple,tops,Magento Tee,9.0000,\n',
+  ],
+  ['woocommerce', 'ID,Type,Naam,Reguliere prijs,Categorieën,Hoofd\n8,simple,Woo Tee,9,tops,\n'],
+])('a file of %s is planned by its own columns', async (name, file) => {
+  const importId = await plan(file);
+  const answers = { rest: { gender: 'women', category: 'tops' }, sizeSystems: 'make', pictures: 'fetch' };
+  expect(await map(importId, answers, ['types tops', 'tags tops'])).toEqual({ ok: true, isWhole: true });
+  const found = { new: name === 'prestashop' ? 2 : 1, refused: 0 };
+  expect(await findImport(db, importId)).toMatchObject({ planned: found });
+  const reasons = (await listSharedProblems(db, importId)).map(({ reason }) => reason);
+  expect(reasons.includes('price-without-tax')).toBe(name === 'prestashop');
+});
+
 async function plan(file: string): Promise<string> {
   const planned = await createImport(db, operator, { name: 'products.csv', bytes: Buffer.from(file) }, now);
   if (!planned.ok) throw new Error(planned.reason);

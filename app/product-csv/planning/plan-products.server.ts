@@ -164,7 +164,7 @@ export function drawProblem(
 }
 
 function newProductNotes(
-  { line, isPublished, sizes }: ParsedProduct,
+  { line, isPublished, isPriceWithoutTax, sizes }: ParsedProduct,
   product: WholeProduct,
   planned: PlannedPicture[] | undefined,
 ): ImportRowProblem[] {
@@ -172,6 +172,7 @@ function newProductNotes(
   const hasStock = sizes?.some(({ stockQuantity }) => stockQuantity !== undefined);
   return [
     ...(hasStock ? [] : [note(columnNames.stockQuantity, 'no-stock')]),
+    ...(isPriceWithoutTax ? [note(columnNames.price, 'price-without-tax')] : []),
     ...(isPublished === false ? [note(columnNames.status, 'unpublished-there')] : []),
     ...(isTranslated(product) ? [] : [note(columnNames.titleNl, 'unpublished-dutch')]),
     ...(planned || product.imageIds.length > 0 ? [] : [note(columnNames.picture, 'unpublished-pictures')]),

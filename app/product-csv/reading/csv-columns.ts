@@ -1,6 +1,7 @@
 import {
   choiceFields,
   forEachField,
+  itemFields,
   optionalTextFields,
   type TextField,
 } from '#app/catalogue/product-fields.ts';
@@ -69,6 +70,12 @@ export const optionColumns = [
   { name: 'optionName2', value: 'optionValue2' },
   { name: 'optionName3', value: 'optionValue3' },
 ] as const;
+
+export const ofVariant = new Set<ColumnKey>([
+  ...optionColumns.map(({ value }) => value),
+  ...itemFields,
+  ...(['stockQuantity', 'sku', 'barcode', 'price', 'available', 'variantPicture'] as const),
+]);
 
 /** The column names in Shopify's exports since 2025. */
 const newerNames: Partial<Record<ColumnKey, string>> = {

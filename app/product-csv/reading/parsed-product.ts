@@ -45,6 +45,8 @@ export type ParsedProduct = {
   onlySize?: Omit<ParsedSize, 'size'>;
   pictures?: string[];
   altTexts?: Record<string, string>;
+  /** Set if the file has only prices without tax. */
+  isPriceWithoutTax?: true;
   /** Set only if the file hides the product. */
   isPublished?: false;
   problems: ImportRowProblem[];

@@ -165,8 +165,9 @@ function withTwoDecimals(amount: string): string {
   return amount.replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1');
 }
 
-/** Rounds to grams, since Shopify converts ounces. "1.250" means 1250, since no item weighs only 1.25 grams. */
+/** Rounds to grams, since Shopify converts ounces, and writes 0.0 for none. "1.250" means 1250, since no item weighs only 1.25 grams. */
 function wholeGrams(cell: string): string {
+  if (/^0[.,]0+$/.test(cell)) return '';
   const plain = cell.replace(/[.,]0{1,2}$/, '');
   const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
   const isThousands = decimals.length === 3 && /^[1-9]$/.test(whole);

@@ -56,9 +56,11 @@ export function readProducts(
   const groups = groupsOf(table.rows).map(joinTwoPartSizes);
   const first = new Map<string, number>();
   const hasHandle = table.columns.has('handle');
-  const products = hasHandle
+  const ofFile = /\bexcl/i.test(table.headers.get('price') ?? '') && { isPriceWithoutTax: true as const };
+  const parsed = hasHandle
     ? groups.flatMap((rows) => parseGroup(rows, { columns: table.columns, mapping, ...known }, first))
     : [];
+  const products = parsed.map((product): ParsedProduct => ({ ...product, ...ofFile }));
   const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
   const words = listDistinctValues(groups, table);
   const { ignored, encoding, headerLine } = table;

@@ -8,6 +8,7 @@ import {
   wordKey,
 } from '../mapping/import-mapping.ts';
 import type { KnownValues } from '../mapping/values-to-map.ts';
+import { arrangeRows } from './arrange-rows.server.ts';
 import {
   type ColumnKey,
   columnNames,
@@ -24,8 +25,9 @@ import {
   MOST_COLUMNS,
   MOST_ROWS,
 } from './csv-limits.ts';
+import { findPlatform, type Platform } from './other-platforms.server.ts';
 import type { ImportRowProblem } from './parsed-product.ts';
-import { arrangedFrom, arrangeWooRows, wooColumns } from './woocommerce-rows.ts';
+import { plainHeader } from './plain-header.ts';
 
 /** `longCells` are cells beyond the limit, empty in `cells`. `isTooLong` means more cells than the header has. */
 export type TableRow = {
@@ -64,13 +66,10 @@ export function readTable(
   if (header.record.length > MOST_COLUMNS)
     return { ok: false, reason: 'too-many-columns', line: header.line };
 
-  const places = new Map(header.record.map((name, place) => [wordKey(name), place]));
-  const isWoo = ['id', 'type', 'regular price', 'parent'].every((name) => places.has(name));
+  const places = new Map(header.record.map((name, place) => [plainHeader(name), place]));
+  const platform = findPlatform(header.record);
   const taken = new Set(Object.values(meanings));
-  const usual = Object.entries(isWoo ? wooColumns : {}).filter(
-    ([, key]) => key === NOT_READ || !taken.has(key),
-  );
-  const keys = keysOf(header.record, { ...Object.fromEntries(usual), ...meanings });
+  const keys = keysOf(header.record, { ...usualMeanings(header.record, taken, platform), ...meanings });
   const twice = keys.findIndex((key, place) => key && keys.indexOf(key) !== place);
   if (twice >= 0)
     return { ok: false, reason: 'column-twice', line: header.line, column: header.record[twice] ?? '' };
@@ -102,19 +101,35 @@ export function readTable(
     };
   });
   const headers = new Map(known.map(({ key, place }) => [key, header.record[place] ?? columnNames[key]]));
-  const arranged = optionColumns.flatMap(({ name, value }) => (isWoo ? [name, value] : []));
+  const arranged = optionColumns.flatMap(({ name, value }) => (platform ? [name, value] : []));
   const columns = new Set([...headers.keys(), ...arranged]);
   const named = header.record.filter((name) => name.trim());
   const filled = new Set(fallbacks.map(({ place }) => header.record[place] ?? ''));
-  const isRead = (name: string) => filled.has(name) || (isWoo && arrangedFrom.test(wordKey(name)));
+  const isRead = (name: string) => filled.has(name) || platform?.read.test(plainHeader(name));
   const ignored = header.record.filter((name, place) => name.trim() && !keys[place] && !isRead(name));
   return {
     ok: true,
     table: {
-      ...{ rows: isWoo ? arrangeWooRows(rows) : rows, columns, headers, named, ignored },
+      ...{ rows: platform ? arrangeRows(platform, rows) : rows, columns, headers, named, ignored },
       ...{ encoding: read.encoding, headerLine: header.line },
     },
   };
+}
+
+/** Returns a program's own columns. The first of several headers for a column is read. */
+function usualMeanings(
+  header: string[],
+  taken: ReadonlySet<string>,
+  platform: Platform | undefined,
+): ImportMapping['columns'] {
+  const used = new Set(taken);
+  const usual = Object.entries(platform?.columns ?? {}).flatMap(([plain, key]) => {
+    const name = header.find((one) => plainHeader(one) === plain);
+    if (name === undefined || (key !== NOT_READ && used.has(key))) return [];
+    used.add(key);
+    return [[wordKey(name), key]];
+  });
+  return Object.fromEntries(usual);
 }
 
 /** Returns each header's column. Headers mapped to a column take precedence over a header with that column's name. */

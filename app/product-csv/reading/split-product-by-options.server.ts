@@ -1,8 +1,7 @@
-import { itemFields } from '#app/catalogue/product-fields.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/import-mapping.ts';
 import { optionUseByName } from '../mapping/values-to-map.ts';
-import { type ColumnKey, optionColumns } from './csv-columns.ts';
+import { type ColumnKey, ofVariant, optionColumns } from './csv-columns.ts';
 import { MOST_SPLIT } from './csv-limits.ts';
 import { shortenCell } from './parsed-product.ts';
 import type { ProductRows, TableRow } from './read-table.server.ts';
@@ -18,12 +17,6 @@ export type Variant = {
 };
 
 type Option = (typeof optionColumns)[number];
-
-const ofVariant = new Set<ColumnKey>([
-  ...optionColumns.map(({ value }) => value),
-  ...itemFields,
-  ...(['stockQuantity', 'sku', 'barcode', 'price', 'available', 'variantPicture'] as const),
-]);
 
 /** The names of two options that are one size together, and how other shops write it as one. */
 const twoPartSizes = [
