@@ -13,6 +13,7 @@ import {
 import { makeSizeSystems } from './mapping/new-size-systems.server.ts';
 import { listValuesToMap } from './mapping/values-to-map.ts';
 import { createImport, renameProblemColumns, storePlan } from './planning/create-import.server.ts';
+import { planImportUndo } from './planning/plan-import-undo.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type { CsvFileProblem } from './reading/csv-limits.ts';
 import { shortenCell } from './reading/parsed-product.ts';
@@ -30,6 +31,12 @@ export const mapImportInWorker = longWork(
   'map-import',
   (given: { actor: Actor; importId: string; mapping: ImportMapping; asked: string[]; now: Date }) =>
     mapImport(db, given.actor, given, given.now),
+);
+
+export const planImportUndoInWorker = longWork(
+  'plan-import-undo',
+  ({ actor, importId, now }: { actor: Actor; importId: string; now: Date }) =>
+    planImportUndo(db, actor, importId, now),
 );
 
 export const runImportInWorker = longWork('run-import', (importId: string) =>

@@ -10,7 +10,7 @@ import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
-import { mapImportInWorker } from '../import-in-worker.server.ts';
+import { mapImportInWorker, planImportUndoInWorker } from '../import-in-worker.server.ts';
 import {
   findImport,
   listFailedPictures,
@@ -22,7 +22,6 @@ import { listKnownValues } from '../mapping/known-values.server.ts';
 import { findMappingQuestionsAndAnswers } from '../mapping/mapping-questions.server.ts';
 import { listNewSizeSystems } from '../mapping/new-size-systems.server.ts';
 import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
-import { planImportUndo } from '../planning/plan-import-undo.server.ts';
 import { importModes, outcomes } from '../planning/planned-product.ts';
 import type { MapRefusal, ShownImport, StartAnswer } from '../product-import-types.ts';
 import { columnOf } from '../reading/csv-columns.ts';
@@ -171,13 +170,13 @@ async function submitRun(
 }
 
 async function submitUndo(
-  db: Db,
-  actor: Actor,
+  _db: Db,
+  { id, email }: Actor,
   importId: string,
   _form: FormData,
   now: Date,
 ): Promise<'missing' | { undo: string }> {
-  const undo = await planImportUndo(db, actor, importId, now);
+  const undo = await planImportUndoInWorker({ actor: { id, email }, importId, now });
   return undo ? { undo } : 'missing';
 }
 
