@@ -42,14 +42,21 @@ export function createCheckout(
   return post(`${shopUrl}/functions/v1/create-checkout`, checkoutBody(wanted, options.email), cookie);
 }
 
-/** Retries while an overloaded shop responds that it is unavailable or busy, which leaves nothing half done. */
+/**
+ * Retries while an overloaded shop responds that it is unavailable or busy, which leaves nothing half done, and when an
+ * idle connection is closed just as it is used again, as browsers do.
+ */
 export async function untilAnswered<Answer extends { status: number; answer?: Record<string, unknown> }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   for (;;) {
-    const answered = await ask();
-    if (answered.status !== 503 && answered.answer?.error !== 'busy') return answered;
+    const answered = await ask().catch(ignoreReset);
+    if (answered && answered.status !== 503 && answered.answer?.error !== 'busy') return answered;
   }
+}
+
+function ignoreReset(error: Error): undefined {
+  if ((error.cause as { code?: string } | undefined)?.code !== 'ECONNRESET') throw error;
 }
 
 /** Returns the payment session's id in a checkout's response. */
