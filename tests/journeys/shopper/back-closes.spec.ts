@@ -108,6 +108,11 @@ test('Back closes the filters with what was chosen, and then takes the choice ba
   await page.goBack();
   await expect(page).toHaveURL('/women');
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  // The address changes before the page does.
+  await expect(page.getByRole('link', { name: 'Price Low to High', includeHidden: true })).toHaveAttribute(
+    'href',
+    '/women?sort=price-asc',
+  );
 
   await page.getByRole('button', { name: 'Sort', exact: true }).click();
   await untilBackCloses(page);
