@@ -23,6 +23,7 @@ import { listCurrentProducts } from './planning/current-products.server.ts';
 import { inUse } from './planning/plan-import-undo.server.ts';
 import { drawProblem } from './planning/plan-products.server.ts';
 import {
+  type Change,
   type ImportedProduct,
   type ImportMode,
   type PlannedProduct,
@@ -40,7 +41,7 @@ import { rememberProductSources } from './planning/product-sources.server.ts';
 import { validateWholeProduct } from './planning/validate-whole-product.server.ts';
 import { columnNames } from './reading/csv-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
-import { type Change, deleteProducts, writeProducts } from './write-products.server.ts';
+import { deleteProducts, writeProducts } from './write-products.server.ts';
 
 /** The products in a batch: few enough that checkouts of locked sizes hardly wait; 5,000 products need twenty. */
 const AT_ONCE = 250;

@@ -19,7 +19,7 @@ import { textReference, uuidReference } from '#app/platform/database/references.
 import type { ImportMapping } from './mapping/import-mapping.ts';
 import type { MappingQuestions } from './mapping/mapping-questions.ts';
 import {
-  type AppliedChange,
+  type Change,
   type Difference,
   type ImportResult,
   importModes,
@@ -92,7 +92,7 @@ export const productImportRows = pgTable(
     source: jsonb().$type<ProductSource>(),
     result: text().$type<ImportResult>(),
     /** The product before and after the import, for its undo. */
-    applied: jsonb().$type<AppliedChange>(),
+    applied: jsonb().$type<Change>(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),

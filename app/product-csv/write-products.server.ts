@@ -2,17 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { itemFields, plainFields } from '#app/catalogue/product-fields.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { PlannedPicture, PlannedProduct } from './planning/planned-product.ts';
+import type { Change, PlannedPicture, PlannedProduct } from './planning/planned-product.ts';
 import { productDiff, type WholeProduct } from './planning/product-diff.ts';
 import { fetchedPictures } from './tables.server.ts';
-
-/** A change to a product. Without `before` the product is new. */
-export type Change = {
-  id: string;
-  slug: string;
-  before: WholeProduct | undefined;
-  after: WholeProduct;
-};
 
 /** Writes products. Returns their ids, except new ones whose slug was taken since. New products are drafts. Unlisted sizes remain. */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {

@@ -10,7 +10,7 @@ import { productImportRows, productImports } from '../tables.server.ts';
 import { storeImport } from './create-import.server.ts';
 import { listCurrentProducts } from './current-products.server.ts';
 import { describeDifferences } from './describe-differences.ts';
-import type { AppliedChange, PlannedProduct } from './planned-product.ts';
+import type { Change, PlannedProduct } from './planned-product.ts';
 import {
   applyProductDiff,
   type CurrentProduct,
@@ -64,7 +64,7 @@ export async function planImportUndo(
 
 function undoChange(
   line: number,
-  { before, after }: AppliedChange,
+  { before, after }: Change,
   state: CurrentProduct | undefined,
 ): Pick<PlannedProduct, 'outcome' | 'changes' | 'problems' | 'notes' | 'product' | 'movementId'> {
   const undo = { changes: [], problems: [], notes: [] };

@@ -36,12 +36,13 @@ export type PlannedPicture = { id: string } | { url: string; alt: string };
 
 export const importResults = ['created', 'updated', 'removed', 'unchanged', 'refused'] as const;
 export type ImportResult = (typeof importResults)[number];
-export type AppliedChange = { id: string; before?: WholeProduct | undefined; after: WholeProduct };
+/** A change to a product. Without `before` the product is new. */
+export type Change = { id: string; slug: string; before?: WholeProduct | undefined; after: WholeProduct };
 export type ImportedProduct = {
   slug: string;
   result: ImportResult;
   problems: ImportRowProblem[];
-  applied?: AppliedChange | undefined;
+  applied?: Change | undefined;
 };
 
 export const importModes = ['all', 'good'] as const;

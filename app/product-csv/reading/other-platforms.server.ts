@@ -127,13 +127,8 @@ const prestaShop: Platform = {
     has('id') &&
     ['tax included', '(tax incl.)', 'tax excluded', '(tax excl.)'].some((tax) => has(`price ${tax}`)),
   columns: {
-    ...{
-      'url rewritten': 'handle',
-      id: 'handle',
-      name: 'title',
-      category: 'subcategory',
-      categories: 'subcategory',
-    },
+    ...{ 'url rewritten': 'handle', id: 'handle', name: 'title' },
+    ...{ category: 'subcategory', categories: 'subcategory' },
     ...{ 'price tax included': 'price', 'price (tax incl.)': 'price', 'price tax excluded': 'price' },
     ...{ 'price (tax excl.)': 'price', reference: 'sku', ean13: 'barcode', quantity: 'stockQuantity' },
     ...{ 'image urls': 'picture', image: 'picture', weight: 'weightGrams', 'wholesale price': 'costCents' },
