@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { colours, productImages, products } from '#app/catalogue/tables.server.ts';
+import { colours, productImages, products, subcategories } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
@@ -11,7 +11,7 @@ const MOST = 50;
 
 /** Returns up to fifty uses of an image: references first, then the JSON of sections, then the snapshots in orders. */
 export async function listImageUses(db: Db, { id, url }: { id: string; url: string }): Promise<ImageUse[]> {
-  // Written as SQL, since a union of eight tables would be three times as long with the query builder.
+  // Written as SQL, since a union of nine tables would be three times as long with the query builder.
   const { rows } = await db.execute<ImageUse>(sql`
     select * from (
     select 'product' as kind, ${products.id} as id, ${products.title} as title, ${products.titleNl} as "titleNl"
@@ -25,6 +25,9 @@ export async function listImageUses(db: Db, { id, url }: { id: string; url: stri
         (select ${campaignImages.campaignId} from ${campaignImages} where ${campaignImages.imageId} = ${id})
     union all
     select 'colour', ${colours.id}::text, ${colours.name}, ${colours.nameNl} from ${colours} where ${colours.imageId} = ${id}
+    union all
+    select 'category', ${subcategories.id}::text, ${subcategories.name}, ${subcategories.nameNl}
+      from ${subcategories} where ${subcategories.imageId} = ${id}
     union all
     select 'section', ${contentSections.id}::text, ${contentSections.title}, ${contentSections.titleNl}
       from ${contentSections}

@@ -43,6 +43,8 @@ export function productCategories(departments: readonly Department[]): string[] 
 export const FIRST = '/';
 
 export type Subcategory = NamedRow & {
+  /** The category that includes its products. */
+  parent: string | null;
   /** Listings show one card for all colours of a design. */
   oneCard: boolean;
   /** The departments that list the category, with its name there if it has another one. */
@@ -69,6 +71,14 @@ export function isAllowedSubcategory(
 /** Returns the subcategories that a department lists. */
 export function shownSubcategories<Known extends Subcategory>(subcategories: readonly Known[]): Known[] {
   return subcategories.filter(({ departments }) => departments.length > 0);
+}
+
+/** Returns the slugs of a category and of those that it includes. */
+export function withChildren(
+  subcategories: readonly Pick<Subcategory, 'slug' | 'parent'>[],
+  slug: string,
+): string[] {
+  return [slug, ...subcategories.filter(({ parent }) => parent === slug).map((one) => one.slug)];
 }
 
 export type SubcategoryLink = { slug: string; name: string };

@@ -1,5 +1,6 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language, Translated } from '#app/platform/text/language.ts';
+import type { SubcategoryLink } from './categories.ts';
 import type { LongText } from './product-fields.ts';
 import type { SizeGuide } from './size-guide.ts';
 import type { SizeRegion } from './size-regions.ts';
@@ -67,6 +68,8 @@ export type ProductPage = ProductBase & {
   /** Empty for items of drops. */
   departmentName: string;
   subcategoryName: string;
+  /** The category that includes its own. */
+  parent?: SubcategoryLink | undefined;
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { listCareCodes } from './care.ts';
-import type { Audience } from './categories.ts';
+import { type Audience, subcategoryLinks } from './categories.ts';
 import { colourNames } from './colours.server.ts';
 import { compositionIn } from './composition.ts';
 import { departmentNames } from './departments.server.ts';
@@ -21,7 +21,7 @@ import {
 } from './product-sql.server.ts';
 import type { SizeGuide } from './size-guide.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
-import { isOfDepartment, subcategoryNames } from './subcategories.server.ts';
+import { isOfDepartment, parentCategory, subcategoryNames } from './subcategories.server.ts';
 import {
   colours,
   departments,
@@ -67,6 +67,7 @@ export async function findPublishedProduct(
       departmentNames,
       audience: pickColumns(departments, 'gender', 'ageGroup'),
       names: subcategoryNames,
+      parent: parentCategory,
       usualTexts: pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
       pictures: pictures(),
       weightGrams: heaviestSize,
@@ -96,6 +97,7 @@ export async function findPublishedProduct(
     ...inLanguage(product, language),
     departmentName: ofDepartment[language] ?? '',
     subcategoryName: names[language],
+    parent: row.parent ? subcategoryLinks([row.parent], language)[0] : undefined,
     colour: colour[language] ?? undefined,
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
+import type { PictureRow } from '#app/media/picture-sizes.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
@@ -19,13 +20,27 @@ export const isOfDepartment = and(
   eq(subcategoryDepartments.department, products.department),
 );
 
+/** The category above a product's, named as in the product's department. Needs `subcategories` joined. */
+export const parentCategory = sql<NamedRow | null>`(
+  select json_build_object('slug', above.slug, 'name', coalesce(listed.name, above.name),
+    'nameNl', coalesce(listed.name_nl, above.name_nl))
+  from subcategories above left join subcategory_departments listed
+    on listed.subcategory = above.slug and listed.department = ${products.department}
+  where above.slug = subcategories.parent)`;
+
+/** Puts categories after their parent. */
+const inOrder = sql`coalesce(
+    (select (above.sort_order, above.slug) from subcategories above where above.slug = subcategories.parent),
+    (subcategories.sort_order, subcategories.slug)),
+  subcategories.parent is not null, subcategories.sort_order, subcategories.slug`;
+
 export type SubcategoryWithDefaults = Awaited<ReturnType<typeof listSubcategories>>[number];
 
 /** Returns the subcategories in order. Qualifies the slug: the query builder would write that of the departments. */
 export function listSubcategories(db: Db) {
   return db
     .select({
-      ...pickColumns(subcategories, 'slug', 'name', 'nameNl', 'searchWords'),
+      ...pickColumns(subcategories, 'id', 'slug', 'name', 'nameNl', 'parent', 'searchWords'),
       ...pickColumns(subcategories, 'sizeSystemId', 'taxClass', 'oneCard'),
       departments: sql<Subcategory['departments']>`(
         select coalesce(json_agg(json_build_object('department', department,
@@ -34,7 +49,7 @@ export function listSubcategories(db: Db) {
         where listed.subcategory = subcategories.slug)`,
     })
     .from(subcategories)
-    .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
+    .orderBy(inOrder);
 }
 
 export async function listShopCategories(db: Db) {
@@ -52,7 +67,7 @@ export async function lockSubcategories(tx: Db): Promise<void> {
   await tx
     .select({ slug: subcategories.slug })
     .from(subcategories)
-    .orderBy(asc(subcategories.slug))
+    .orderBy(subcategories.slug)
     .for('key share');
 }
 
@@ -61,34 +76,40 @@ export function cachedFilledSubcategories(context: Readonly<RouterContextProvide
   return cachedRead(context, 'filled subcategories', [tags.navigation], () => listFilledSubcategories(db));
 }
 
-export type FilledSubcategories = Partial<Record<string, NamedRow[]>>;
+export type FilledSubcategory = NamedRow & { parent: string | null; picture: PictureRow | null };
+export type FilledSubcategories = Partial<Record<string, FilledSubcategory[]>>;
 
-/** Returns, for each department and for what is new, the subcategories with products in order, named as in that department. */
+/** Returns, for each department and for what is new, the subcategories with products in order, named as in that department. Parents have
+ * those of their children. */
 export async function listFilledSubcategories(db: Db): Promise<FilledSubcategories> {
   // Finds the first product of each subcategory through an index. Grouping would read all products.
   const { rows } = await db.execute<
-    NamedRow & {
+    FilledSubcategory & {
       department: string;
       own: Pick<NamedRow, 'name' | 'nameNl'> | null;
       hasNew: boolean;
     }
   >(sql`
-    select slug, subcategories.name, subcategories.name_nl as "nameNl", department, first.is_new as "hasNew",
+    select slug, subcategories.name, subcategories.name_nl as "nameNl", parent, department, first.is_new as "hasNew",
+      (select json_build_object('url', url, 'width', width, 'height', height, 'colour', colour,
+        'alt', alt_text, 'altNl', alt_text_nl) from images where images.id = image_id) as picture,
       case when listed.name is not null then json_build_object('name', listed.name, 'nameNl', listed.name_nl) end as own
     from subcategory_departments listed join subcategories on slug = listed.subcategory
     cross join lateral (
-      select products.is_new from products
-      where ${isInShop()} and products.category = listed.department and products.subcategory = listed.subcategory
-      order by products.is_new desc, products.created_at desc, products.id limit 1
+      select bool_or(newest.is_new) as is_new from subcategories included cross join lateral (
+        select products.is_new from products
+        where ${isInShop()} and products.category = listed.department and products.subcategory = included.slug
+        order by products.is_new desc, products.created_at desc, products.id limit 1
+      ) newest
+      where listed.subcategory in (included.slug, included.parent) having count(*) > 0
     ) first
-    order by sort_order, slug`);
-  const fresh = rows.filter(({ hasNew }) => hasNew).map(({ slug, name, nameNl }) => ({ slug, name, nameNl }));
-  const named = rows.map(({ slug, name, nameNl, own, department }) => ({
-    department,
-    listed: { slug, name, nameNl, ...own },
-  }));
-  const byDepartment = [...Map.groupBy(named, ({ department }) => department)].map(
-    ([department, of]): [string, NamedRow[]] => [department, of.map(({ listed }) => listed)],
+    order by ${inOrder}`);
+  const fresh = rows.filter(({ hasNew }) => hasNew).map(({ own, hasNew, department, ...row }) => row);
+  const byDepartment = [...Map.groupBy(rows, ({ department }) => department)].map(
+    ([department, of]): [string, FilledSubcategory[]] => [
+      department,
+      of.map(({ own, hasNew, department: _, ...row }) => ({ ...row, ...own })),
+    ],
   );
   return {
     ...Object.fromEntries(byDepartment),

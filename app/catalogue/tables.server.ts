@@ -100,6 +100,12 @@ export const subcategories = pgTable(
     name: text().notNull(),
     nameNl: text('name_nl').notNull(),
     sortOrder: integer('sort_order').notNull().default(0),
+    /** The category whose listing, sales and discounts include its products. That one has no parent. */
+    parent: text().references((): AnyPgColumn => subcategories.slug, {
+      onDelete: 'set null',
+      onUpdate: 'cascade',
+    }),
+    imageId: uuid('image_id').references(() => images.id, { onDelete: 'restrict' }),
     /** The words, separated by spaces, for which a search finds all its products. Its names if empty. */
     searchWords: text('search_words').notNull().default(''),
     /** The size system and tax class of its new products, unless their operator chooses another. */
@@ -122,6 +128,7 @@ export const subcategories = pgTable(
   (table) => [
     check('subcategories_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('subcategories_name', sql`${table.name} <> '' and ${table.nameNl} <> ''`),
+    check('subcategories_parent', sql`${table.parent} <> ${table.slug}`),
     check(
       'subcategories_tax_class',
       sql`${table.taxClass} in (${sql.raw(taxClasses.map((name) => `'${name}'`).join(', '))})`,

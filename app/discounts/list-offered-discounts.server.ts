@@ -50,7 +50,7 @@ const dependsOnBuyer = sql`(first_order_only or most_uses_per_customer is not nu
 /** Products of drops are those in a running drop and those that are sold only in drops. */
 const isFor = sql`(
   (is_for_whole_shop
-    or products.category = any(categories) or products.category || '/' || products.subcategory = any(categories)
+    or products.category = any(categories) or products.category || '/' || products.subcategory = any(with_children(categories))
     or products.is_new and products.category <> 'the-drop' and 'new-in' = any(categories)
     or exists (select from discount_products where discount_id = discounts.id and product_id = products.id))
   and (includes_reduced or not exists (

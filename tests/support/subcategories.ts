@@ -61,7 +61,7 @@ function category(
 ): SubcategoryWithDefaults {
   const listed = departments.map((department) => ({ department, name: null, nameNl: null }));
   return {
-    ...{ slug, name, nameNl, oneCard: false, searchWords, departments: listed },
+    ...{ id: slug, slug, name, nameNl, parent: null, oneCard: false, searchWords, departments: listed },
     ...{ sizeSystemId: 'letters', taxClass: 'standard' },
   };
 }

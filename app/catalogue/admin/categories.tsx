@@ -1,7 +1,8 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
-import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { translated } from '#app/platform/text/language.ts';
+import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
 import { listSubcategoriesWithUse, subcategoryEditor } from '../editing/subcategory-editor.server.ts';
 import type { Route } from './+types/categories';
@@ -28,6 +29,7 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <OrderedList
       address="/admin/products/categories"
@@ -35,11 +37,16 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       loaded={loaderData}
       given={actionData}
       inUse={t('categories.inUse')}
-      place={({ slug, departments }) =>
-        departments.length > 0
-          ? departments.map((department) => `/${department}/${slug}`).join(', ')
-          : t('categories.inDropsOnly')
-      }
+      place={({ slug, departments, parent }) => (
+        <>
+          {departments.length > 0
+            ? departments.map((department) => `/${department}/${slug}`).join(', ')
+            : t('categories.inDropsOnly')}
+          {parent && <br />}
+          {parent &&
+            t('categories.inParent', { parent: translated(language, parent.name, parent.nameNl).text })}
+        </>
+      )}
     />
   );
 }

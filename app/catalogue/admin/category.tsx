@@ -1,4 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { SinglePictureField } from '#app/media/admin/ui/picker/picture-fields.tsx';
+import { imageName } from '#app/media/library/image-texts.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
@@ -21,9 +23,9 @@ import {
 import { requirements } from '../requirements.ts';
 import type { Route } from './+types/category';
 import { categoryTexts } from './ui/category-labels.ts';
-import { NameSection } from './ui/name-section.tsx';
+import { NamedOptions, NameSection } from './ui/name-section.tsx';
 
-export const handle = requireTranslations('admin/products');
+export const handle = requireTranslations('admin/images', 'admin/products');
 
 const text: EditorText = (t, part) => t(`categories.editor.${part}`);
 
@@ -53,7 +55,10 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       texts={text}
       fieldTexts={categoryTexts(loaderData.ok ? loaderData.shopDepartments : [], language)}
       shownLabel={({ shopDepartments }, field) => ownNameLabel(t, shopDepartments, field, language)}
-      shownText={({ values }, field) => (field === 'names' ? ownNamesText(values) : undefined)}
+      shownText={({ values, picture }, field) => {
+        if (field === 'imageId') return picture && imageName(picture.alt, picture);
+        return field === 'names' ? ownNamesText(values) : undefined;
+      }}
       problemText={(problem) => problemText(t, problem)}
     >
       {(fields) => <CategoryFields {...fields} />}
@@ -70,10 +75,23 @@ function CategoryFields({
 }: EditorFields<FilledSubcategory, SubcategoryProblem>) {
   const t = useWords();
   const language = useLanguage();
-  const { others, systems, shopDepartments } = filled;
+  const { others, parents, systems, shopDepartments, picture } = filled;
+  const words = {
+    choose: t('colours.choosePicture'),
+    remove: t('colours.removePicture'),
+    none: t('colours.noPicture'),
+  };
   return (
     <>
       <NameSection field={field} languages={languages} slugHint={t('categories.slugHint')} others={others} />
+      <FormSection title={t('categories.place')} text={t('categories.placeText')}>
+        <SelectField {...field('parent')} hint={t('categories.parentHint')}>
+          <option value="">{t('categories.noParent')}</option>
+          <NamedOptions rows={parents} />
+        </SelectField>
+        <p>{t('colours.picture')}</p>
+        <SinglePictureField name="imageId" picture={picture} words={words} error={errors.imageId} />
+      </FormSection>
       <FormSection title={t('categories.departments')} text={t('categories.departmentsText')}>
         {shopDepartments.map((department) => {
           const { slug } = department;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findRedirect } from '#app/redirects/redirects.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
@@ -30,7 +31,8 @@ const boots = { title: 'Boots', titleNl: 'Laarzen', departments: ['women'] };
 
 test('a shop begins with the specified departments and categories', async () => {
   expect(await listDepartments(db)).toEqual(sampleDepartments);
-  expect(await listSubcategories(db)).toEqual(sampleSubcategories);
+  const subcategories = await listSubcategories(db);
+  expect(subcategories.map((row) => ({ ...row, id: row.slug }))).toEqual(sampleSubcategories);
 });
 
 test('a category is added after the others, and lists, filters and pages of products name it', async () => {
@@ -41,6 +43,8 @@ test('a category is added after the others, and lists, filters and pages of prod
     slug: 'boots',
     name: 'Tall Boots',
     nameNl: 'Hoge laarzen',
+    parent: null,
+    picture: null,
   });
   const filters = { ...noFilters, category: ['boots'] };
   const choice = { filters, language: 'nl' as const };
@@ -92,6 +96,60 @@ test('a new slug reaches products, sales, discounts and menus', async () => {
   expect(await mentions()).toMatchObject({ sales: left, discounts: left });
 });
 
+test('a parent has the products of its children in listings, filters, sales and discounts', async () => {
+  const parent = { ...boots, title: 'Outerwear', departments: ['women', 'men'] };
+  const parentId = await added(parent);
+  const id = await added({ ...boots, title: 'Parkas', parent: 'outerwear', after: FIRST });
+  const { id: productId, slug } = await addProduct('A Parka', { subcategory: 'parkas', priceCents: 100_00 });
+  const filled = (await listFilledSubcategories(db)).women?.map((row) => [row.slug, row.parent]);
+  expect(filled?.slice(-2)).toEqual([
+    ['outerwear', null],
+    ['parkas', 'outerwear'],
+  ]);
+  const filters = { ...noFilters, category: ['outerwear'] };
+  const { cards, counts } = await findListing(db, departmentScope('women'), { filters, language: 'en' });
+  expect(cards.map((card) => card.slug)).toEqual([slug]);
+  expect(counts.category).toContainEqual({ value: 'outerwear', name: 'Outerwear', count: 1 });
+  expect(await findPublishedProduct(db, slug, 'nl')).toMatchObject({
+    parent: { slug: 'outerwear', name: 'Laarzen' },
+  });
+
+  const categories = sql`array['women/outerwear']`;
+  await db.execute(sql`insert into sales (title, starts_at, ends_at, kind, percentage, categories)
+    values ('Coats', now(), now() + interval '1 day', 'percentage', 10, ${categories})`);
+  await db.execute(sql`insert into discounts (title, method, kind, percentage, starts_at, is_for_whole_shop, categories)
+    values ('Coats', 'automatic', 'percentage', 10, now(), false, ${categories})`);
+  const price = async () => (await findPublishedProduct(db, slug, 'en'))?.priceCents;
+  const discount = async () => {
+    const offered = await listOfferedDiscounts(db, { code: undefined, products: [productId], shopper: {} });
+    return offered.find(({ title }) => title === 'Coats')?.productIds;
+  };
+  expect([await price(), await discount()]).toEqual([90_00, [productId]]);
+  expect(await save(parentId, { slug: 'coats' })).toMatchObject({ ok: true });
+  expect([await price(), await discount()]).toEqual([90_00, [productId]]);
+  expect(await save(id, { parent: '' })).toMatchObject({ ok: true });
+  expect([await price(), await discount()]).toEqual([100_00, []]);
+  expect(await save(id, { parent: 'coats' })).toMatchObject({ ok: true });
+  expect([await price(), await discount()]).toEqual([90_00, [productId]]);
+  expect(await remove(parentId)).toMatchObject({ ok: true });
+  expect([await price(), await discount()]).toEqual([100_00, []]);
+  expect((await subcategoryEditor.find(db, id))?.values.parent).toBe('');
+});
+
+test('a parent has no parent, and stands in the departments of its children', async () => {
+  const parentId = await added({ ...boots, title: 'Bags', departments: ['women', 'men'] });
+  const child = { ...boots, title: 'Totes', parent: 'bags' };
+  const id = await added(child);
+  const refusal = async (saved: Promise<object>, problems: object) =>
+    expect(await saved).toMatchObject({ ok: false, problems });
+  await refusal(add({ ...boots, title: 'Small Totes', parent: 'totes' }), { parent: 'parent-unknown' });
+  await refusal(save(id, { parent: 'totes' }), { parent: 'parent-unknown' });
+  await refusal(save(parentId, { parent: 'dresses' }), { parent: 'parent-of-others' });
+  await refusal(save(parentId, { departments: ['men'] }), { departments: 'not-in-parent' });
+  expect(await save(parentId, { departments: ['women'] })).toMatchObject({ ok: true });
+  await refusal(save(id, { departments: ['women', 'men'] }), { departments: 'not-in-parent' });
+});
+
 test('the order is what operators say', async () => {
   const slugs = async () => (await listSubcategories(db)).map(({ slug }) => slug);
   const before = await slugs();
@@ -113,6 +171,8 @@ test.each<[Partial<SubcategoryValues>, object]>([
   [{ slug: 'a b' }, { slug: 'slug-form' }],
   [{ slug: 'products' }, { slug: 'slug-form' }],
   [{ sizeSystemId: 'none' }, { sizeSystemId: 'size-system-unknown' }],
+  [{ parent: 'none' }, { parent: 'parent-unknown' }],
+  [{ imageId: randomUUID() }, { imageId: 'picture-gone' }],
   [{ taxClass: 'none' }, { taxClass: 'tax-class-unknown' }],
   [{ googleCategory: 'shoes' }, { googleCategory: 'google-category-unknown' }],
   [{ searchWords: 'x'.repeat(501) }, { searchWords: 'too-long' }],

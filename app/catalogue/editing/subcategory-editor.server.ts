@@ -1,5 +1,8 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
+import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
@@ -9,6 +12,7 @@ import {
   optionalCount,
   optionalLine,
   optionalLines,
+  optionalPicture,
   parseForm,
   readForm,
   refuseForm,
@@ -22,6 +26,7 @@ import { DEFAULT_SIZE_SYSTEM } from '../product.ts';
 import { requirements } from '../requirements.ts';
 import { LONGEST_SEARCH_WORDS } from '../search/search-terms.ts';
 import { listSizeSystems, lockSizeSystems, type SizeSystem } from '../size-systems.server.ts';
+import { listSubcategories, type SubcategoryWithDefaults } from '../subcategories.server.ts';
 import { products, subcategories, subcategoryDepartments } from '../tables.server.ts';
 import {
   isId,
@@ -44,6 +49,11 @@ const NO_SLUG = 'products';
 
 const subcategorySchema = z.object({
   ...namedFields,
+  parent: z
+    .string()
+    .max(LONGEST_SLUG, 'parent-unknown')
+    .transform((slug) => slug || null),
+  imageId: optionalPicture,
   departments: z.array(z.string()),
   /** The names in one department only. */
   names: z.array(
@@ -68,14 +78,20 @@ export type SubcategoryValues = z.input<typeof subcategorySchema>;
 /** `used` counts the products of a removed department. */
 export type SubcategoryProblem = string | { used: number };
 
-type Shown = { others: NamedRow[]; systems: SizeSystem[]; shopDepartments: Department[] };
+type Shown = {
+  others: NamedRow[];
+  parents: NamedRow[];
+  systems: SizeSystem[];
+  shopDepartments: Department[];
+  picture: PickedPicture | undefined;
+};
 export type FilledSubcategory = { values: SubcategoryValues } & Shown;
 
 export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object, SubcategoryProblem>({
   objectType: 'category',
   listPath: '/admin/products/categories',
   schema: subcategorySchema,
-  together: [['departments', 'names']],
+  together: [['parent', 'departments', 'names']],
   find: findSubcategory,
   read: readSubcategory,
   relevant: ({ departments, names, ...values }) => ({
@@ -85,18 +101,22 @@ export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object
       .filter(({ department }) => departments.includes(department))
       .toSorted((one, other) => one.department.localeCompare(other.department)),
   }),
-  history: async (_tx, { names }) => ({
+  history: async (tx, { names, imageId }) => ({
+    imageId: (await listPictureNamesByIds(tx, [imageId])).get(imageId) ?? '',
     names: names.map(({ department, title, titleNl }) => `${department}: ${title} / ${titleNl}`).join(', '),
   }),
   lockRows: lockOrder,
   save: saveSubcategory,
-  async show(db, _values, id) {
-    const [others, systems, shopDepartments] = await Promise.all([
+  async show(db, { imageId }, id) {
+    const [others, known, systems, shopDepartments, [picture]] = await Promise.all([
       listOthers(db, subcategories, id),
+      listSubcategories(db),
       listSizeSystems(db),
       listDepartments(db),
+      listPicturesByIds(db, [imageId]),
     ]);
-    return { others, systems, shopDepartments };
+    const parents = known.filter((one) => one.id !== id && !one.parent);
+    return { others, parents, systems, shopDepartments, picture };
   },
   async remove(tx, id) {
     if (await tx.$count(products, eq(products.subcategory, slugOf(tx, id))))
@@ -140,7 +160,7 @@ async function findSubcategory(db: Db, id: string) {
   const [row] = await db
     .select({
       ...namedColumns(subcategories),
-      ...pickColumns(subcategories, 'searchWords', 'sizeSystemId', 'taxClass'),
+      ...pickColumns(subcategories, 'parent', 'imageId', 'searchWords', 'sizeSystemId', 'taxClass'),
       ...pickColumns(subcategories, 'required', 'oneCard', 'googleCategory'),
       ...pickColumns(subcategories, 'deliveryAndReturns', 'deliveryAndReturnsNl'),
     })
@@ -196,10 +216,14 @@ async function saveSubcategory(
   const known = (await listDepartments(tx)).map((department) => department.slug);
   const departments = known.filter((department) => chosen.includes(department));
   const left = known.filter((department) => !chosen.includes(department));
-  const used = await countIn(tx, current?.values.slug, left);
-  if (used > 0) return refuseForm({ departments: { used } });
-
   const was = current?.values.slug;
+  const used = await countIn(tx, was, left);
+  if (used > 0) return refuseForm({ departments: { used } });
+  const misplaced = await findParentProblem(tx, { id, was, parent: rest.parent, departments });
+  if (misplaced) return refuseForm(misplaced);
+  const { imageId } = rest;
+  if (imageId && !(await lockPictures(tx, [imageId])).size) return refuseForm({ imageId: 'picture-gone' });
+
   await saveOrderedRow(tx, subcategories, { ...rest, id, slug, name, nameNl }, { was, others, after });
   if (was && was !== slug)
     for (const department of shownIn(current.values.departments))
@@ -213,6 +237,26 @@ async function saveSubcategory(
   return { ok: true as const, id };
 }
 
+type Placed = { id: string; was: string | undefined; parent: string | null; departments: string[] };
+
+/** A parent has no parent, and is listed in every department of its children. */
+async function findParentProblem(tx: Db, { id, was, parent, departments }: Placed) {
+  const subcategories = await listSubcategories(tx);
+  const above = subcategories.find((one) => one.slug === parent && one.id !== id);
+  const children = subcategories.filter((one) => was && one.parent === was);
+  if (parent && (!above || above.parent)) return { parent: 'parent-unknown' };
+  if (parent && children.length > 0) return { parent: 'parent-of-others' };
+  const ofParent = above ? departmentsOf(above) : departments;
+  const isListed =
+    departments.every((one) => ofParent.includes(one)) &&
+    children.flatMap(departmentsOf).every((one) => departments.includes(one));
+  return isListed ? undefined : { departments: 'not-in-parent' };
+}
+
+function departmentsOf({ departments }: Pick<SubcategoryWithDefaults, 'departments'>): string[] {
+  return departments.map(({ department }) => department);
+}
+
 /** The departments whose pages name a category: those that list it, and what is new of them. */
 function shownIn(listed: string[]): string[] {
   return listed.length > 0 ? [...listed, NEW_IN] : [];
@@ -224,19 +268,15 @@ async function countIn(tx: Db, slug: string | undefined, departments: string[]):
 }
 
 /** Returns the categories in order. `used` is the number of their products. */
-export function listSubcategoriesWithUse(db: Db) {
-  return db
-    .select({
-      ...pickColumns(subcategories, 'id', 'slug'),
-      title: subcategories.name,
-      titleNl: subcategories.nameNl,
-      departments: sql<string[]>`array(select department from ${subcategoryDepartments}
-        join departments on departments.slug = department
-        where subcategory = ${subcategories.slug} order by departments.sort_order, department)`,
-      used: count(products.id),
-    })
-    .from(subcategories)
-    .leftJoin(products, eq(products.subcategory, subcategories.slug))
-    .groupBy(subcategories.id)
-    .orderBy(asc(subcategories.sortOrder), asc(subcategories.slug));
+export async function listSubcategoriesWithUse(db: Db) {
+  const [rows, uses] = await Promise.all([
+    listSubcategories(db),
+    db.select({ slug: products.subcategory, used: count() }).from(products).groupBy(products.subcategory),
+  ]);
+  return rows.map(({ id, slug, name: title, nameNl: titleNl, departments, parent }) => ({
+    ...{ id, slug, title, titleNl },
+    departments: departmentsOf({ departments }),
+    parent: rows.find((row) => row.slug === parent),
+    used: uses.find((use) => use.slug === slug)?.used ?? 0,
+  }));
 }

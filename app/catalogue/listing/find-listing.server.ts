@@ -5,7 +5,7 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { eurosToCents } from '#app/platform/text/cents.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
-import { subcategoryName } from '../categories.ts';
+import { subcategoryName, withChildren } from '../categories.ts';
 import { listShopRows } from '../colours.server.ts';
 import { colourName, coloursOfFamily, type ShopRows } from '../colours.ts';
 import type { ProductCard } from '../product.ts';
@@ -55,9 +55,15 @@ export async function findListing(
   const { departments, subcategories: named, colours } = await rows;
   const folded = named.filter(({ oneCard }) => oneCard).map(({ slug }) => slug);
   const dyes = filters.colour.flatMap((family) => coloursOfFamily(colours, family));
-  const dyed = { ...filters, colour: dyes };
+  const included = filters.category.flatMap((slug) => withChildren(named, slug));
   const [cards, known, size] = await Promise.all([
-    listPage(db, scope, { filters: dyed, sorting, page, language, folded }),
+    listPage(db, scope, {
+      filters: { ...filters, category: included, colour: dyes },
+      sorting,
+      page,
+      language,
+      folded,
+    }),
     kinds,
     sizes,
   ]);
@@ -194,13 +200,13 @@ const freeSizes = sql`array_agg(${productSizes.size})`;
 
 async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<ProductKind[]> {
   const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
-    select ${products.department} as gender, ${products.subcategory} as category,
+    select ${products.department} as gender, ${products.subcategory} as category, ${subcategories.parent} as parent,
       coalesce(${colours.family}, ${products.colour}) as colour, ${priceRange} as price,
       ${products.isNew} as "isNew", coalesce(free.sizes, '{}') as sizes,
       case when ${subcategories.oneCard} then ${products.styleNumber} end as design, count(*)::int as count
     from ${from} join ${subcategories} on ${subcategories.slug} = ${products.subcategory}
     left join ${colours} on ${colours.slug} = ${products.colour}
-    left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6, 7`);
+    left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6, 7, 8`);
   return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
 }
 
@@ -213,13 +219,15 @@ export async function cachedDepartmentKinds(
     listCollectionKinds(db),
   );
   return kinds.filter(
-    ({ gender, category }) => gender === department && (!subcategory || category === subcategory),
+    ({ gender, category, parent }) =>
+      gender === department && (!subcategory || category === subcategory || parent === subcategory),
   );
 }
 
 export type ProductKind = {
   gender: string | null;
   category: string;
+  parent: string | null;
   /** The family of the colour. */
   colour: string | null;
   price: string;
@@ -272,6 +280,6 @@ function isChosen(kind: ProductKind, facet: Facet, chosen: readonly string[]): b
 function valuesOf(kind: ProductKind, facet: Facet): string[] {
   if (facet === 'size') return kind.sizes;
   if (facet === 'new') return kind.isNew ? ['1'] : [];
-  const value = kind[facet];
-  return value === null ? [] : [value];
+  const values = facet === 'category' ? [kind.category, kind.parent] : [kind[facet]];
+  return values.filter((value) => value !== null);
 }

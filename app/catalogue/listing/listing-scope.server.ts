@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
@@ -20,12 +20,12 @@ export const isInDepartment = ne(products.category, DROP);
 export const newestFirst = [desc(products.isNew), desc(products.createdAt), asc(products.id)];
 
 /** Returns the scope of a department. New-in contains the six newest products of all departments that are marked new. */
-export function departmentScope(department: string, subcategory?: string): ListingScope {
+export function departmentScope(department: string, subcategories?: string[]): ListingScope {
   const where = and(
     isInShop(),
     isInDepartment,
     department === NEW_IN ? products.isNew : eq(products.category, department),
-    subcategory ? eq(products.subcategory, subcategory) : undefined,
+    subcategories && inArray(products.subcategory, subcategories),
   );
   if (department !== NEW_IN) return { where };
   return {

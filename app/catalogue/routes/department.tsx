@@ -3,11 +3,13 @@ import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { LazySections } from '#app/content/ui/lazy-sections.tsx';
 import { addSaleGates } from '#app/drops/shown-drops.server.ts';
-import { sharedPicture } from '#app/media/picture-sizes.ts';
+import { type ShownPicture, sharedPicture, shownPicture } from '#app/media/picture-sizes.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { breadcrumbList, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords, wordsIn } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
@@ -16,8 +18,8 @@ import {
   NEW_IN,
   type SubcategoryLink,
   shownSubcategories,
-  subcategoryLinks,
   subcategoryName,
+  withChildren,
 } from '../categories.ts';
 import { cachedShopRows } from '../colours.server.ts';
 import { facets } from '../listing/filters.ts';
@@ -36,17 +38,18 @@ export const handle = requireTranslations('wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { department, name, part, path, cards, total, page } = loaderData;
+  const { part, path, crumbs, subcategory, subcategories, cards, total, page } = loaderData;
   const { isFiltered, collection, description } = loaderData;
   return pageMeta(matches, (t, shop) => {
     const title = part ? `${part} – ${collection}` : collection;
-    const steps = [{ text: name, to: `/${department}` }, ...(part ? [{ text: part, to: path }] : [])];
+    const steps = [...crumbs, ...(part ? [{ text: part, to: path }] : [])];
+    const own = subcategories.find(({ slug }) => slug === subcategory)?.picture;
     return {
       title,
       description,
       canonicalPath: listingUrl(path, isFiltered ? {} : { page }),
       ...((isFiltered || total === 0) && { robots: 'noindex, follow' }),
-      picture: sharedPicture(cards[0]?.picture),
+      picture: sharedPicture(own ?? cards[0]?.picture),
       about: [breadcrumbList(shop, t('common.home'), steps), productListStructuredData(shop, title, cards)],
     };
   });
@@ -79,25 +82,39 @@ export async function loader({
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);
   const [listing, filled, contentSections] = await Promise.all([
-    loadListing(context, url.searchParams, departmentScope(department, subcategory), {
-      path,
-      rows: { departments, subcategories: known, colours },
-      offered,
-      department,
-      // New-in has so few products that it counts them for each request.
-      kinds: own && (() => cachedDepartmentKinds(context, department, subcategory)),
-      shows: [tags.catalogue, tags.content, tags.navigation],
-    }),
+    loadListing(
+      context,
+      url.searchParams,
+      departmentScope(department, subcategory ? withChildren(known, subcategory) : undefined),
+      {
+        path,
+        rows: { departments, subcategories: known, colours },
+        offered,
+        department,
+        // New-in has so few products that it counts them for each request.
+        kinds: own && (() => cachedDepartmentKinds(context, department, subcategory)),
+        shows: [tags.catalogue, tags.content, tags.navigation],
+      },
+    ),
     cachedFilledSubcategories(context),
     cachedSections(context, 'category'),
   ]);
-  const part = subcategory && subcategoryName(known, subcategory, language, department);
+  const nameOf = (slug: string) => subcategoryName(known, slug, language, department);
+  const part = subcategory && nameOf(subcategory);
+  const parent = known.find(({ slug }) => slug === subcategory)?.parent;
   const shown = {
     department,
-    name: departmentName(departments, department, language, wordsIn(language)),
     subcategory,
     part,
-    subcategories: subcategoryLinks(filled[department] ?? [], language),
+    parent,
+    crumbs: [
+      { text: departmentName(departments, department, language, wordsIn(language)), to: `/${department}` },
+      ...(parent ? [{ text: nameOf(parent), to: `/${department}/${parent}` }] : []),
+    ],
+    subcategories: (filled[department] ?? []).map(({ slug, name, nameNl, parent, picture }) => ({
+      ...{ slug, parent, name: translated(language, name, nameNl).text },
+      picture: picture && shownPicture(picture, language),
+    })),
     path,
     offered,
     contentSections,
@@ -107,25 +124,21 @@ export async function loader({
 }
 
 export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
-  const { department, name, subcategory, part, subcategories, path, offered } = loaderData;
+  const { department, subcategory, part, parent, crumbs, subcategories, path, offered } = loaderData;
   const { collection, description } = loaderData;
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
+  const choice = { sorting: orderOf(search, sortings), view: viewOf(search) };
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
   return (
     <div className="page listing-page">
       <header className="listing-header">
-        {part && <Breadcrumb crumbs={[{ text: name, to: `/${department}` }, { text: part }]} />}
+        {part && <Breadcrumb crumbs={[...crumbs, { text: part }]} />}
         <h1>{part ?? collection}</h1>
         {!part && <p className="listing-description">{description}</p>}
       </header>
       <LazySections sections={loaderData.contentSections} />
-      <SubcategoryNav
-        department={department}
-        subcategory={subcategory}
-        subcategories={subcategories}
-        choice={{ sorting: orderOf(search, sortings), view: viewOf(search) }}
-      />
+      <SubcategoryNav {...{ department, subcategory, parent, subcategories, choice }} />
       <FilteredListing
         path={path}
         listing={loaderData}
@@ -140,25 +153,58 @@ export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ListingBarProps = {
+type CategoryLink = SubcategoryLink & { parent: string | null; picture: ShownPicture | null };
+type SubcategoryNavProps = {
   department: string;
   subcategory: string | undefined;
-  subcategories: SubcategoryLink[];
+  parent: string | null | undefined;
+  subcategories: CategoryLink[];
   choice: ListingChoice;
 };
 
-function SubcategoryNav({ department, subcategory, subcategories, choice }: ListingBarProps) {
+/** Links to the categories, and below them to those that the current one includes. */
+function SubcategoryNav({ parent, subcategories, ...page }: SubcategoryNavProps) {
+  const t = useWords();
+  const group = subcategories.find(({ slug }) => slug === (parent ?? page.subcategory));
+  const children = subcategories.filter((one) => group && one.parent === group.slug);
+  const top = subcategories.filter((one) => !one.parent);
+  return (
+    <>
+      <CategoryLinks {...page} label={t('common.categories')} links={top} current={group?.slug} />
+      {group && children.length > 0 && (
+        <CategoryLinks
+          {...page}
+          label={group.name}
+          all={group.slug}
+          links={children}
+          current={page.subcategory}
+        />
+      )}
+    </>
+  );
+}
+
+type CategoryLinksProps = Pick<SubcategoryNavProps, 'department' | 'subcategory' | 'choice'> & {
+  label: string;
+  links: CategoryLink[];
+  /** The category of the link to all products, or else the department. */
+  all?: string;
+  current: string | undefined;
+};
+
+function CategoryLinks({ department, subcategory, label, links, all, current, choice }: CategoryLinksProps) {
   const t = useWords();
   return (
-    <nav aria-label={t('common.categories')} className="listing-bar">
+    <nav aria-label={label} className="listing-bar">
       <ul className="listing-links">
-        {[{ slug: undefined, name: t('common.all') }, ...subcategories].map(({ slug, name }) => (
-          <li key={slug ?? 'all'}>
+        {[{ slug: all, name: t('common.all'), picture: null }, ...links].map(({ slug, name, picture }) => (
+          <li key={slug ?? ''}>
             <Link
               to={listingUrl(slug ? `/${department}/${slug}` : `/${department}`, choice)}
-              aria-current={slug === subcategory ? 'page' : undefined}
-              ref={slug === subcategory ? showInLine : undefined}
+              aria-current={slug === current ? (slug === subcategory ? 'page' : 'true') : undefined}
+              ref={slug === current ? showInLine : undefined}
             >
+              {picture && <ResponsivePicture picture={picture} sizes="3.5rem" alt="" />}
               {name}
             </Link>
           </li>

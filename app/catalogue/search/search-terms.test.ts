@@ -100,6 +100,15 @@ test('a category is found by its search words, or else by its names, also in com
   });
 });
 
+test('a category is found by the words of its parent, but not the other way round', () => {
+  const shoes = { ...category('footgear', 'Footgear', 'Schoeisel'), searchWords: '' };
+  const boots = { ...category('boots', 'Boots', 'Laarzen'), searchWords: '', parent: 'footgear' };
+  const vocabulary = vocabularyWith({ departments: [], subcategories: [shoes, boots], colours: [] });
+  const fields = (word: string) => expandSearchTerms([word], vocabulary)[0]?.fields;
+  expect(fields('footgear')).toEqual(['subcategory:footgear', 'subcategory:boots']);
+  expect(fields('laarzen')).toEqual(['subcategory:boots']);
+});
+
 test('a colour is found by its words and by those of its family', () => {
   const navy = { slug: 'navy', name: 'Navy', nameNl: 'Marineblauw', searchWords: '', family: 'blue' };
   const colours = [...sampleShop.colours, navy];
@@ -111,5 +120,5 @@ test('a colour is found by its words and by those of its family', () => {
 });
 
 function category(slug: string, name: string, nameNl: string) {
-  return { slug, name, nameNl };
+  return { slug, name, nameNl, parent: null };
 }

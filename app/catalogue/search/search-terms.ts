@@ -1,3 +1,4 @@
+import { withChildren } from '../categories.ts';
 import { coloursOfFamily } from '../colours.ts';
 
 type Meaning = {
@@ -116,7 +117,7 @@ export type Vocabulary = { meanings: Meaning[]; heads: string[] };
 
 export type SearchedShop = {
   departments: readonly Searched[];
-  subcategories: readonly Searched[];
+  subcategories: readonly (Searched & { parent: string | null })[];
   colours: readonly (Searched & { family: string | null })[];
 };
 type Searched = { slug: string; name: string; nameNl: string; searchWords: string };
@@ -130,7 +131,12 @@ export function vocabularyWith({ departments, subcategories, colours }: Searched
   const meaning = (row: Searched, fields: string[]): Meaning => {
     return { words: searchWordsOf(row), matches: [], fields, isDescribed: false };
   };
-  const ofCategories = subcategories.map((one) => meaning(one, [`subcategory:${one.slug}`]));
+  const ofCategories = subcategories.map((one) =>
+    meaning(
+      one,
+      withChildren(subcategories, one.slug).map((slug) => `subcategory:${slug}`),
+    ),
+  );
   const ofColours = colours.map((one) =>
     meaning(
       one,

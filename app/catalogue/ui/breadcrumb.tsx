@@ -30,10 +30,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 export function productCrumbs(product: ProductPage, t: Words): Crumb[] {
-  const { department, departmentName, subcategory, subcategoryName, title, titleLanguage } = product;
+  const { department, departmentName, parent, subcategory, subcategoryName, title, titleLanguage } = product;
   if (!department) return [{ text: t('common.the-drop'), to: '/the-drop' }];
   return [
     { text: departmentName, to: `/${department}` },
+    ...(parent ? [{ text: parent.name, to: `/${department}/${parent.slug}` }] : []),
     { text: subcategoryName, to: `/${department}/${subcategory}` },
     { text: title, language: titleLanguage },
   ];

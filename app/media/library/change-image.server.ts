@@ -76,7 +76,7 @@ export async function restoreImage(tx: Db, objectId: string, content: unknown): 
 
 /** A use of an image. Orders refer to the image as it was at the time of purchase. */
 export type ImageUse = {
-  kind: 'product' | 'drop' | 'campaign' | 'colour' | 'section' | 'order';
+  kind: 'product' | 'drop' | 'campaign' | 'colour' | 'category' | 'section' | 'order';
   id: string;
   title: string;
   titleNl: string | null;

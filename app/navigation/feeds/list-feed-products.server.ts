@@ -4,7 +4,7 @@ import { compositionIn } from '#app/catalogue/composition.ts';
 import { departmentNames } from '#app/catalogue/departments.server.ts';
 import { heaviestSize, isReducedNow, reductionTold, sizeWeight } from '#app/catalogue/product-sql.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { isOfDepartment, subcategoryNames } from '#app/catalogue/subcategories.server.ts';
+import { isOfDepartment, parentCategory, subcategoryNames } from '#app/catalogue/subcategories.server.ts';
 import {
   colours,
   departments,
@@ -56,6 +56,7 @@ function listRows(db: Db, after: string) {
       ...pickColumns(departments, 'gender', 'ageGroup'),
       ...pickColumns(subcategories, 'googleCategory'),
       names: subcategoryNames,
+      parent: parentCategory,
       colourNames,
       isReduced: sql<boolean>`${reductionTold} is not null`,
       sale: pickColumns(reducedPrices, 'priceCents', 'startsAt', 'endsAt'),
@@ -87,13 +88,14 @@ type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 function feedProduct(row: Row, { language, country, zones }: Target): FeedProduct {
   const { editorNotes, sale, isReduced } = row;
+  const parent = row.parent ? [translated(language, row.parent.name, row.parent.nameNl).text] : [];
   const priceCents = sale && !isReduced ? sale.priceCents : row.priceCents;
   const soldFor = { priceCents: sale?.priceCents ?? priceCents, weightGrams: row.weightGrams };
   return {
     ...row,
     title: translated(language, row.title, row.titleNl).text,
     description: editorNotes ? translated(language, editorNotes, row.editorNotesNl).text : '',
-    path: `${row.departmentNames[language]} > ${row.names[language]}`,
+    path: [row.departmentNames[language], ...parent, row.names[language]].join(' > '),
     colour: row.colourNames[language] ?? '',
     composition: row.composition ? compositionIn(language, row.composition) : '',
     priceCents,

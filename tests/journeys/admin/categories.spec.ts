@@ -76,9 +76,14 @@ test('een beheerder maakt een categorie, zonder JavaScript; shoppers vinden haar
   await open(page, '/admin/products/categories?lang=en');
   await page.getByRole('link', { name: 'Edit Shoes' }).click();
   await page.getByLabel('Address').fill('footwear');
+  await page.getByLabel('Parent category').selectOption({ label: 'Accessories' });
   await page.getByRole('button', { name: 'Save Category' }).click();
   await expect(page.getByText('Category updated successfully')).toBeVisible();
   expect((await openHtml(context, '/men/shoes?sort=price-asc')).path).toBe('/men/footwear?sort=price-asc');
+  const parent = await (await openHtml(context, '/men/products/calf-derby?lang=nl')).follow('Accessoires');
+  expect(parent.path).toBe('/men/accessories');
+  expect(parent.text).toContain('Calf Derby');
+  expect((await parent.follow('Herenschoenen')).path).toBe('/men/footwear');
 
   await page.getByRole('checkbox', { name: 'Men', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save Category' }).click();

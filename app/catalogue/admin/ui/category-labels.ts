@@ -9,6 +9,8 @@ export const categoryTexts = (departments: readonly Department[], language: Lang
       ...inBothLanguages('title', 'categories.name'),
       ...inBothLanguages('deliveryAndReturns', 'adminProducts.field.deliveryAndReturns'),
       slug: 'categories.slug',
+      parent: 'categories.parent',
+      imageId: 'colours.picture',
       departments: 'categories.departments',
       names: 'categories.names',
       after: 'categories.after',

@@ -101,6 +101,8 @@ export function previewedProduct(
   const department = category === DROP ? null : category;
   const shown = translated(language, title, titleNl);
   const amount = readAmount(price);
+  const nameOf = (slug: string) => subcategoryName(subcategories, slug, language, category);
+  const parent = subcategories.find(({ slug }) => slug === subcategory)?.parent;
   const composition = readComposition(values.composition);
   return {
     id: 'preview',
@@ -112,7 +114,8 @@ export function previewedProduct(
     department,
     departmentName: department ? departmentName(departments, department, language, wordsIn(language)) : '',
     subcategory,
-    subcategoryName: subcategoryName(subcategories, subcategory, language, category),
+    subcategoryName: nameOf(subcategory),
+    parent: parent ? { slug: parent, name: nameOf(parent) } : undefined,
     isNew,
     sizes: sizes
       .filter(({ isThere }) => isThere)
