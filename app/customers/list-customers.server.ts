@@ -22,20 +22,13 @@ export type ListedCustomer = {
   keptCents: number;
 };
 
-type CustomerPage = {
-  customers: ListedCustomer[];
-  /** Start of the next page. Undefined on the last page and for searches. */
-  older: ListCursor | undefined;
-  isCut: boolean;
-};
-
 type Asked = { search: string; before?: ListCursor | undefined; perPage: number };
 
 /** A search finds at most this many accounts and this many orders, newest first. */
 const MOST_FOUND = 200;
 
-/** Returns a page of customers, last active first. A search returns a single page of matches. */
-export async function listCustomers(db: Db, { search, before, perPage }: Asked): Promise<CustomerPage> {
+/** Returns a page of customers, last active first, and the start of the next page. A search returns a single page of matches. */
+export async function listCustomers(db: Db, { search, before, perPage }: Asked) {
   if (search) {
     const { owners, isCut } = await findOwners(db, search);
     const found = await describeOwners(db, owners);
@@ -148,8 +141,8 @@ export async function* exportCustomers(db: Db, language: Language): AsyncGenerat
   const t = wordsIn(language);
   const titles = columns.map((column) => t(`customerExport.${column}`));
   yield CSV_START + csvLine(titles, language);
-  for (let before: CustomerPage['older']; ; ) {
-    const page: CustomerPage = await listCustomers(db, { search: '', before, perPage: BATCH });
+  for (let before: ListCursor | undefined; ; ) {
+    const page = await listCustomers(db, { search: '', before, perPage: BATCH });
     const lines = page.customers.map(({ email, name, kind: as, orders, keptCents, lastActiveAt }) => {
       const kind = t(`customerExport.${as}`);
       const fields = [email, name, kind, orders, centsToEuros(keptCents), csvTime(lastActiveAt)];

@@ -3,13 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type ImportResult, importResults, type Outcome, outcomes } from './planning/planned-product.ts';
-import type {
-  FailedPicture,
-  ImportRow,
-  ImportSummary,
-  SharedProblem,
-  ShownImport,
-} from './product-import-types.ts';
+import type { SharedProblem } from './product-import-types.ts';
 import { productImportPictures, productImportRows, productImports } from './tables.server.ts';
 
 const MOST_LINES = 20;
@@ -24,7 +18,9 @@ const summary = {
   createdAt: productImports.createdAt,
 };
 
-export async function listImports(db: Db, most: number): Promise<ImportSummary[]> {
+export type ImportSummary = Awaited<ReturnType<typeof listImports>>[number];
+
+export async function listImports(db: Db, most: number) {
   const rows = await db
     .select(summary)
     .from(productImports)
@@ -33,7 +29,9 @@ export async function listImports(db: Db, most: number): Promise<ImportSummary[]
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-export async function findImport(db: Db, id: string): Promise<ShownImport | undefined> {
+export type ShownImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export async function findImport(db: Db, id: string) {
   if (!isPostgresText(id)) return;
   const [row] = await db
     .select({
@@ -101,14 +99,15 @@ async function countPictures(
   return rows[0] ?? { total: 0, fetched: 0, failed: 0 };
 }
 
-export async function listFailedPictures(db: Db, importId: string, most: number): Promise<FailedPicture[]> {
-  const rows = await db
+export type FailedPicture = Awaited<ReturnType<typeof listFailedPictures>>[number];
+
+export function listFailedPictures(db: Db, importId: string, most: number) {
+  return db
     .select({ url: productImportPictures.url, reason: productImportPictures.reason })
     .from(productImportPictures)
     .where(and(eq(productImportPictures.importId, importId), eq(productImportPictures.status, 'failed')))
     .orderBy(asc(productImportPictures.position))
     .limit(most);
-  return rows.flatMap(({ url, reason }) => (reason ? [{ url, reason }] : []));
 }
 
 export async function listSharedProblems(db: Db, importId: string): Promise<SharedProblem[]> {
@@ -130,11 +129,9 @@ export async function listSharedProblems(db: Db, importId: string): Promise<Shar
 
 type Asked = { outcome: Outcome | undefined; page: number; perPage: number };
 
-export async function listImportRows(
-  db: Db,
-  importId: string,
-  { outcome, page, perPage }: Asked,
-): Promise<{ rows: ImportRow[]; total: number }> {
+export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['rows'][number];
+
+export async function listImportRows(db: Db, importId: string, { outcome, page, perPage }: Asked) {
   const condition = and(eq(productImportRows.importId, importId), ofOutcome(outcome));
   const [rows, [counted]] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { imageInBin } from '#app/media/library/change-image.server.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { listBin } from '#app/platform/bin/bin.server.ts';
-import { BIN_DAYS, type BinKind } from '#app/platform/bin/bin-kinds.ts';
+import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
@@ -11,7 +11,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/list-page.tsx';
-import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
@@ -97,18 +97,7 @@ function BinAnswerNote({ answer }: { answer: BinAnswer | AdminRefusal }) {
   );
 }
 
-type ListedBinItem = {
-  id: string;
-  kind: BinKind;
-  title: string;
-  titleNl: string | null;
-  deletedBy: string;
-  deletedAt: string;
-  picture: { url: string; width: number; height: number; colour: string } | undefined;
-};
-type BinTableProps = {
-  items: ListedBinItem[];
-  list: ListState & { total: number };
+type BinTableProps = Route.ComponentProps['loaderData'] & {
   onSubmit: (form: HTMLFormElement) => void;
 };
 
@@ -117,9 +106,9 @@ const DAY_MS = 86_400_000;
 function BinTable({ items, list, onSubmit }: BinTableProps) {
   const t = useWords();
   const language = useLanguage();
-  const titleOf = ({ title, titleNl }: ListedBinItem) =>
+  const titleOf = ({ title, titleNl }: BinTableProps['items'][number]) =>
     title ? translated(language, title, titleNl) : { text: t('adminUi.bin.unnamed'), language };
-  const columns: Column<ListedBinItem>[] = [
+  const columns: Column<BinTableProps['items'][number]>[] = [
     {
       header: t('bin.column.title'),
       isName: true,

@@ -30,17 +30,7 @@ import { mailFieldLabel } from '../admin/ui/mail-field-label.ts';
 import type { HistoryEntry } from './list-history.server.ts';
 import { findObjectNames, type ObjectName, refKey } from './object-names.server.ts';
 
-export type DescribedEntry = {
-  id: string;
-  at: string;
-  by: string;
-  action: string;
-  kind: string;
-  name: string;
-  objectId: string;
-  page: string | undefined;
-  details: { name: string; before: string | undefined; after: string }[];
-};
+export type DescribedEntry = ReturnType<typeof tell>;
 
 type Reader = { language: Language; priceSymbol: string };
 type Shop = Reader & { rows: ShopRows };
@@ -55,17 +45,13 @@ const pages: Record<string, string> = {
   'payment-difference': '/admin',
 };
 
-export async function describeEntries(
-  db: Db,
-  entries: HistoryEntry[],
-  reader: Reader,
-): Promise<DescribedEntry[]> {
+export async function describeEntries(db: Db, entries: HistoryEntry[], reader: Reader) {
   const [names, rows] = await Promise.all([findObjectNames(db, entries), listShopRows(db)]);
   const shop = { ...reader, rows };
   return entries.map((entry) => tell(entry, names.get(refKey(entry)), shop));
 }
 
-function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Shop): DescribedEntry {
+function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Shop) {
   const { id, at, by, objectType, objectId, action, before, after } = entry;
   const t = wordsIn(reader.language);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

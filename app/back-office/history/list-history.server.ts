@@ -14,15 +14,8 @@ type Asked = HistoryFilters & {
   perPage: number;
 };
 
-export type HistoryPage = {
-  entries: HistoryEntry[];
-  newer: ListCursor | undefined;
-  older: ListCursor | undefined;
-  isCut: boolean;
-};
-
 /** Returns the page of actions before or after a cursor, so that new entries do not shift the pages. */
-export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
+export async function listHistory(db: Db, asked: Asked) {
   const { condition, isCut } = await historyCondition(db, asked);
   const { before, after, perPage } = asked;
   const isBackwards = Boolean(after && !before);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture-sizes.ts';
+import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -9,7 +9,6 @@ import { isCalled, isInShop } from '../product-sql.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/free-stock-sql.server.ts';
 import { isOfDepartment, subcategoryNames } from '../subcategories.server.ts';
 import { departments, products, subcategories, subcategoryDepartments } from '../tables.server.ts';
-import type { AdminProduct, DropTime } from './admin-product.ts';
 import { type ProductFilters, productSorts } from './product-filters.ts';
 
 type Asked = ProductFilters & {
@@ -19,17 +18,19 @@ type Asked = ProductFilters & {
   page: number;
   perPage: number;
 };
-export type ListedProduct = AdminProduct & { picture: ShownPicture | undefined; dropTime?: DropTime };
+/** `running`, or the start of the product's next drop; undefined if no drop is planned. */
+type DropTime = 'running' | string | undefined;
+
+/** A product in the operators' list. `departmentName` is null for items of drops; `low` is set only in a list of low stock. */
+export type ListedProduct = Awaited<ReturnType<typeof listAdminProducts>>['products'][number] & {
+  dropTime?: DropTime;
+};
 
 const sorts: Record<string, typeof products.createdAt | typeof products.title | typeof products.priceCents> =
   { date: products.createdAt, title: products.title, price: products.priceCents };
 
 /** Returns a page and the total up to `MOST_ROWS` + 1. Prices are in cents. `search` is part of a title or slug. */
-export async function listAdminProducts(
-  db: Db,
-  asked: Asked,
-  language: Language,
-): Promise<{ products: ListedProduct[]; total: number }> {
+export async function listAdminProducts(db: Db, asked: Asked, language: Language) {
   const condition = conditionOf(asked);
   const [rows, [counted]] = await Promise.all([
     selectPage(db, condition, asked),
@@ -106,7 +107,16 @@ const firstPicture = sql<PictureRow | null>`(
   where product_images.product_id = products.id
   order by product_images.sort_order limit 1)`;
 
-const sizes = sql<Required<Pick<AdminProduct, 'stock' | 'held' | 'free' | 'isOnSale' | 'low'>>>`(
+/** `free` are items that shoppers can buy: of available sizes and not held. `low` are sizes with low stock, fewest first. */
+type Stock = {
+  stock: number;
+  held: number;
+  free: number;
+  isOnSale: boolean;
+  low: { size: string; free: number }[];
+};
+
+const sizes = sql<Stock>`(
   select json_build_object(
     'stock', coalesce(sum(stock_quantity), 0), 'held', coalesce(sum(held), 0),
     'free', coalesce(sum(greatest(stock_quantity - held, 0)) filter (where available), 0),

@@ -5,13 +5,12 @@ import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-v
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { lockColours } from '../colours.server.ts';
 import { itemSummary } from '../item-values.ts';
-import { itemFields, pickFields, textFields } from '../product-fields.ts';
+import { type ItemValues, itemFields, pickFields, textFields } from '../product-fields.ts';
 import { lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
 import { lockSubcategories } from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
-import type { AdminSize, EditableProduct } from './admin-product.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
@@ -110,7 +109,7 @@ async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | unde
   return findProductForEditing(tx, id);
 }
 
-function belowHeld(wanted: WantedProduct['sizes'], existing: AdminSize[]): Record<string, EditProblem> {
+function belowHeld(wanted: WantedProduct['sizes'], existing: ExistingSize[]): Record<string, EditProblem> {
   const problems = wanted.flatMap(({ size, stockQuantity }): [string, EditProblem][] => {
     const now = existing.find((row) => row.size === size);
     const isBelow = now && stockQuantity < now.held && stockQuantity !== now.stockQuantity;
@@ -142,10 +141,11 @@ async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
   return others > 0;
 }
 
-type WantedSize = Omit<AdminSize, 'held'>;
+type ExistingSize = ProductForEditing['product']['sizes'][number];
+type WantedSize = Pick<ExistingSize, 'size' | 'available' | 'stockQuantity'> & Partial<ItemValues>;
 
 /** A product to save, with its price in cents. An empty slug is derived from the title. */
-export type WantedProduct = Omit<EditableProduct, 'sizes'> & { sizes: WantedSize[] };
+export type WantedProduct = Omit<ProductForEditing['product'], 'sizes'> & { sizes: WantedSize[] };
 
 const fieldsMergedTogether = [['category', 'subcategory']];
 

@@ -14,9 +14,8 @@ import {
   textFields,
 } from '../product-fields.ts';
 import { productImages, productSizes, products, reducedPrices } from '../tables.server.ts';
-import type { AdminSize } from './admin-product.ts';
 
-/** The version changes with every edit, but not with sales and holds. */
+/** The price is in cents; moments are local times; missing texts are empty. The version changes with every edit, but not with sales and holds. */
 export type ProductForEditing = NonNullable<Awaited<ReturnType<typeof findProductForEditing>>>;
 
 export async function findProductForEditing(db: Db, id: string) {
@@ -50,7 +49,7 @@ function textOf(field: TextField | ChoiceField): SQL<string> {
   return sql<string>`coalesce(${products[field]}, '')`;
 }
 
-function listSizes(db: Db, productId: string): Promise<AdminSize[]> {
+function listSizes(db: Db, productId: string) {
   return db
     .select({
       ...pickColumns(productSizes, 'size', 'available', 'stockQuantity', ...itemFields),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
@@ -17,12 +16,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import {
-  breadcrumbList,
-  type Matches,
-  openGraphProperties,
-  pageMeta,
-} from '#app/platform/pages/page-meta.ts';
+import { breadcrumbList, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { deliveryPromise, offerShipping } from '#app/shipping/delivery-promise.server.ts';
@@ -30,7 +24,6 @@ import { cachedShippingZones } from '#app/shipping/list-shipping-zones.server.ts
 import { formatPrice } from '#app/ui/formats.ts';
 import { ButtonLink } from '#app/ui/link.tsx';
 import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
-import type { Audience } from '../categories.ts';
 import { cachedDepartments } from '../departments.server.ts';
 import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
 import { offerTerms, productStructuredData } from '../product-structured-data.ts';
@@ -46,7 +39,35 @@ import type { Route } from './+types/product';
 export const handle = requireTranslations('care', 'size-guide', 'wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return productMeta(matches, loaderData?.product, loaderData?.details);
+  return pageMeta(matches, (t, shop) => {
+    if (!loaderData)
+      return { title: t('product.notFound'), description: t('product.notFoundText'), isFound: false };
+    const { product, details } = loaderData;
+    const {
+      title,
+      editorNotes,
+      priceCents,
+      pictures: [picture],
+    } = product;
+    const description =
+      editorNotes?.text ?? t('product.productDescription', { title, price: formatPrice(priceCents) });
+    return {
+      title,
+      description,
+      canonicalPath: productPath(product),
+      kind: 'product',
+      picture: sharedPicture(picture),
+      more: openGraphProperties({
+        'product:price:amount': centsToDecimalText(priceCents),
+        'product:price:currency': 'EUR',
+        'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
+      }),
+      about: [
+        productStructuredData(shop, product, { ...details, description }),
+        breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
+      ],
+    };
+  });
 }
 
 /** Redirects if the URL names another department than the product's. Returns 404 for other mismatches. */
@@ -121,7 +142,7 @@ export default function Product({
         draw={draw}
         note={note}
       />
-      <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
+      <RelatedProducts product={product} cards={related} />
       <LazySections sections={sections} />
     </>
   );
@@ -132,15 +153,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   throw error;
 }
 
-type RelatedProductsProps = {
-  product: ProductPage;
-  cards: OfferedCard[];
-  onAdd: (card: OfferedCard, size: string) => void;
-  heartOf: (card: OfferedCard) => ReactNode;
-};
-
-function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProps) {
+function RelatedProducts({ product, cards }: { product: ProductPage; cards: OfferedCard[] }) {
   const t = useWords();
+  const addToBag = useAddToBag();
   const collection = productCrumbs(product, t).findLast(({ to }) => to);
   return (
     <section className="page section related" aria-labelledby="related">
@@ -153,47 +168,8 @@ function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProp
         )}
       </div>
       {cards.length > 0 && (
-        <ProductGrid cards={cards} onAdd={onAdd} heartOf={heartOf} columns={4} titleAs="h3" />
+        <ProductGrid cards={cards} onAdd={addToBag} heartOf={renderHeartButton} columns={4} titleAs="h3" />
       )}
     </section>
   );
-}
-
-type Details = {
-  colour: string | undefined;
-  styleNumber: string | null;
-  gtins: Record<string, string>;
-  audience: Audience | null;
-  terms: object;
-};
-
-function productMeta(matches: Matches, product: ProductPage | undefined, details: Details | undefined) {
-  return pageMeta(matches, (t, shop) => {
-    if (!product || !details)
-      return { title: t('product.notFound'), description: t('product.notFoundText'), isFound: false };
-    const {
-      title,
-      editorNotes,
-      priceCents,
-      pictures: [picture],
-    } = product;
-    const description =
-      editorNotes?.text ?? t('product.productDescription', { title, price: formatPrice(priceCents) });
-    return {
-      title,
-      description,
-      canonicalPath: productPath(product),
-      kind: 'product',
-      picture: sharedPicture(picture),
-      more: openGraphProperties({
-        'product:price:amount': centsToDecimalText(priceCents),
-        'product:price:currency': 'EUR',
-        'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
-      }),
-      about: [
-        productStructuredData(shop, product, { ...details, description }),
-        breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
-      ],
-    };
-  });
 }

@@ -106,13 +106,7 @@ export type DrawnSize = {
   title: string;
   titleNl: string | null;
   size: string;
-  stock: number;
-  entries: number;
-  kept: number;
-  ordered: number;
-  lapsed: number;
-  inLine: number;
-};
+} & Record<'stock' | 'entries' | 'kept' | 'ordered' | 'lapsed' | 'inLine', number>;
 
 export type DrawEntryRow = {
   id: string;

@@ -16,6 +16,7 @@ import {
   listFailedPictures,
   listImportRows,
   listSharedProblems,
+  type ShownImport,
 } from '../import-queries.server.ts';
 import { type MappingProblem, NOT_READ, validateMapping, wordKey } from '../mapping/import-mapping.ts';
 import { listKnownValues } from '../mapping/known-values.server.ts';
@@ -23,7 +24,7 @@ import { findMappingQuestionsAndAnswers } from '../mapping/mapping-questions.ser
 import { listNewSizeSystems } from '../mapping/new-size-systems.server.ts';
 import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { importModes, outcomes } from '../planning/planned-product.ts';
-import type { MapRefusal, ShownImport, StartAnswer } from '../product-import-types.ts';
+import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
 import { columnOf } from '../reading/csv-columns.ts';
 import { startPlannedImport } from '../run-import.server.ts';
 import { ImportMappingForm } from '../ui/import-mapping-form.tsx';
@@ -55,7 +56,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     const questions = { columns, pricesDiffer, pictures };
     return {
       shown: found,
-      question: { questions, asked, answers, sizes: sizesOf(systems), newSystems, shop },
+      question: { questions, asked, chosen: answers, sizes: sizesOf(systems), newSystems, shop },
     };
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
@@ -103,18 +104,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <AdminLink to="/admin/products/import">{t('csvImport.another')}</AdminLink>
       </div>
       <FileWarnings shown={shown} />
-      {question && (
-        <ImportMappingForm
-          questions={question.questions}
-          asked={question.asked}
-          sizes={question.sizes}
-          newSystems={question.newSystems}
-          shop={question.shop}
-          action={address('mapping')}
-          chosen={question.answers}
-          given={actionData}
-        />
-      )}
+      {question && <ImportMappingForm {...question} action={address('mapping')} given={actionData} />}
       {plan && (
         <ImportPlanProgressAndResult
           shown={shown}

@@ -14,13 +14,12 @@ import { DateTime } from '#app/ui/admin/values.tsx';
 import { Field, SelectField } from '#app/ui/form.tsx';
 import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import { fileProblemText } from '../import-messages.ts';
-import { listImports } from '../import-queries.server.ts';
+import { type ImportSummary, listImports } from '../import-queries.server.ts';
 import {
   type ImportUploadRefusal,
   type ImportUploadResult,
   readUploadRefusalUrl,
 } from '../import-upload-result.ts';
-import type { ImportSummary } from '../product-import-types.ts';
 import { MOST_BYTES, MOST_ROWS } from '../reading/csv-limits.ts';
 import { ImportStatus } from '../ui/import-status.tsx';
 import type { Route } from './+types/import-export';

@@ -6,6 +6,7 @@ import { CountList } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink, SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { linesText } from '../import-messages.ts';
+import type { FailedPicture, ShownImport } from '../import-queries.server.ts';
 import {
   importModes,
   importResults,
@@ -13,39 +14,26 @@ import {
   outcomes,
   writtenOutcomes,
 } from '../planning/planned-product.ts';
-import type {
-  FailedPicture,
-  ImportRow,
-  SharedProblem,
-  ShownImport,
-  StartAnswer,
-} from '../product-import-types.ts';
+import type { SharedProblem, StartAnswer } from '../product-import-types.ts';
 import { ImportStatus } from './import-status.tsx';
-import { ImportedProductsTable } from './imported-products-table.tsx';
+import { type ImportedProductsPage, ImportedProductsTable } from './imported-products-table.tsx';
 
 type ImportPlanProps = {
   shown: ShownImport;
-  plan: {
-    rows: ImportRow[];
-    total: number;
-    page: number;
-    show: Outcome | undefined;
-    shared: SharedProblem[];
-    failedPictures: FailedPicture[];
-  };
+  plan: ImportedProductsPage & { failedPictures: FailedPicture[] };
   given: StartAnswer | AdminRefusal | undefined;
 };
 
 export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanProps) {
   const t = useWords();
-  const { rows, total, page, show, shared, failedPictures } = plan;
+  const { failedPictures, ...products } = plan;
   const isPlanned = shown.status === 'planned';
   return (
     <>
       <section className="admin-panel" aria-labelledby="import-counts">
         <ImportCounts shown={shown} />
-        <GroupedProblems problems={shared.filter(({ isNote }) => !isNote)} look="critical" />
-        <GroupedProblems problems={shared.filter(({ isNote }) => isNote)} look="warning" />
+        <GroupedProblems problems={products.shared.filter(({ isNote }) => !isNote)} look="critical" />
+        <GroupedProblems problems={products.shared.filter(({ isNote }) => isNote)} look="warning" />
         {shown.unpublished > 0 && <Unpublished shown={shown} />}
         {isPlanned && shown.pictures.total > 0 && (
           <p className="admin-note mb-4">
@@ -67,15 +55,7 @@ export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanPr
         {shown.isUndoable && <PlanUndoForm shown={shown} />}
       </section>
       <FailedPictures failed={failedPictures} count={shown.pictures.failed} />
-      <ImportedProductsTable
-        rows={rows}
-        page={page}
-        total={total}
-        show={show}
-        outcomes={outcomesOf(shown)}
-        shared={shared}
-        hasEnded={shown.endedAt !== null}
-      />
+      <ImportedProductsTable {...products} outcomes={outcomesOf(shown)} hasEnded={shown.endedAt !== null} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/translations.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
-import type { ImportSummary } from '../product-import-types.ts';
+import type { ImportSummary } from '../import-queries.server.ts';
 
 const tones: Record<ImportSummary['status'], Tone> = {
   mapping: 'busy',

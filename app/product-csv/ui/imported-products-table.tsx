@@ -6,18 +6,20 @@ import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { changeText, differenceValueText, groupedProblemTexts, problemKey } from '../import-messages.ts';
+import type { ImportRow } from '../import-queries.server.ts';
 import type { Difference, ImportResult, Outcome } from '../planning/planned-product.ts';
-import type { ImportRow, SharedProblem } from '../product-import-types.ts';
+import type { SharedProblem } from '../product-import-types.ts';
 
-type ImportTableProps = {
+/** The displayed page of an import's products. */
+export type ImportedProductsPage = {
   rows: ImportRow[];
   page: number;
   total: number;
   show: Outcome | undefined;
-  outcomes: Outcome[];
   shared: SharedProblem[];
-  hasEnded: boolean;
 };
+
+type ImportTableProps = ImportedProductsPage & { outcomes: Outcome[]; hasEnded: boolean };
 
 export function ImportedProductsTable({
   rows,

@@ -8,12 +8,7 @@ import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink, Link } from '#app/ui/link.tsx';
-import {
-  type AdminProduct,
-  type DropTime,
-  isVisibleToShoppers,
-  productAvailability,
-} from '../../editing/admin-product.ts';
+import { isVisibleToShoppers, productAvailability } from '../../editing/admin-product.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import { productPath } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
@@ -142,7 +137,7 @@ function State({ product }: { product: ListedProduct }) {
 }
 
 type ProductActionsProps = {
-  product: AdminProduct & { dropTime?: DropTime };
+  product: ListedProduct;
   title: string;
   onAct: (form: HTMLFormElement) => void;
 };

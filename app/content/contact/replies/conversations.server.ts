@@ -6,34 +6,11 @@ import type { MessageState } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 
 /** A message with its answers, oldest first. Times are in ISO 8601. */
-export type Conversation = {
-  id: string;
-  name: string;
-  email: string;
-  orderNumber: string;
-  subject: string;
-  message: string;
-  language: 'en' | 'nl';
-  state: MessageState;
-  at: string;
-  answers: ConversationAnswer[];
-};
-
-export type ConversationAnswer = {
-  id: string;
-  text: string;
-  by: string;
-  at: string;
-  mailStatus: 'waiting' | 'sent' | 'failed';
-  problem: string;
-};
+export type Conversation = Awaited<ReturnType<typeof select>>[number];
 
 type Asked = { search: string; state: MessageState | 'all'; page: number; perPage: number };
 
-export async function listConversations(
-  db: Db,
-  { search, state, page, perPage }: Asked,
-): Promise<{ conversations: Conversation[]; total: number; unanswered: number }> {
+export async function listConversations(db: Db, { search, state, page, perPage }: Asked) {
   const { name, email, orderNumber, message } = contactMessages;
   const text = sql`fold_text(concat_ws(' ', ${name}, ${email}, ${orderNumber}, ${message}))`;
   const condition = and(
@@ -87,7 +64,7 @@ async function select(
   db: Db,
   condition: SQL | undefined,
   { limit, offset = 0 }: { limit?: number; offset?: number },
-): Promise<Conversation[]> {
+) {
   const query = db
     .select()
     .from(contactMessages)

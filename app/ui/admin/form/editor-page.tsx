@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Change } from '#app/platform/editing/changed-fields.ts';
 import type { FieldTexts } from '#app/platform/editing/field-labels.ts';
 import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form.ts';
@@ -8,6 +8,7 @@ import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '../change-history.tsx';
 import { BackToList } from '../list/list-return-path.tsx';
 import { type AdminRefusal, LoadFailure } from '../refusal.tsx';
+import type { LanguageFields } from './form-section.tsx';
 import { type FormTexts, VersionedForm } from './versioned-form.tsx';
 
 type Loaded<Filled> = Filled & {
@@ -40,31 +41,9 @@ type EditorPageProps<Filled extends { values: object }, Problem> = {
   children: (fields: EditorFields<Filled, Problem>) => ReactNode;
 };
 
-export type EditorFields<Filled extends { values: object }, Problem = string> = {
-  filled: Filled;
-  values: Filled['values'];
-  errors: Record<string, ReactNode>;
-  problems: Partial<Record<string, Problem>>;
-  field: <Name extends keyof Filled['values'] & string>(
-    name: Name,
-  ) => {
-    name: Name;
-    label: string;
-    defaultValue: Filled['values'][Name];
-    error: ReactNode;
-    maxLength: number | undefined;
-  };
-  languages: (
-    name: keyof Filled['values'] & string,
-    label: string,
-  ) => {
-    name: string;
-    label: string;
-    values: Record<string, string | undefined>;
-    errors: Record<string, ReactNode>;
-    maxLength?: number;
-  };
-};
+export type EditorFields<Filled extends { values: object }, Problem = string> = ReturnType<
+  typeof editorFields<Filled, Problem>
+>;
 
 export function EditorPage<Filled extends { values: object }, Problem = string>({
   listPath = '',
@@ -130,24 +109,27 @@ function editorFields<Filled extends { values: object }, Problem>(
   problems: Partial<Record<string, Problem>>,
   labelOf: (field: string) => string | undefined,
   limits: Record<string, number>,
-): EditorFields<Filled, Problem> {
-  const values = filled.values as Filled['values'];
+) {
+  const values: Filled['values'] = filled.values;
   return {
     filled,
     values,
     errors,
     problems,
-    field: (name) => ({
+    field: <Name extends keyof Filled['values'] & string>(name: Name) => ({
       name,
       label: labelOf(name) ?? name,
       defaultValue: values[name],
       error: errors[name],
       maxLength: limits[name],
     }),
-    languages: (name, label) => ({
+    languages: (
+      name: keyof Filled['values'] & string,
+      label: string,
+    ): ComponentProps<typeof LanguageFields> => ({
       name,
       label,
-      values: values as Record<string, string>,
+      values: values as Record<string, string | undefined>,
       errors,
       ...(limits[name] && { maxLength: limits[name] }),
     }),

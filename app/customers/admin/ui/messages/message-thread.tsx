@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { LONGEST_ANSWER } from '#app/content/contact/contact-message.ts';
-import type { Conversation, ConversationAnswer } from '#app/content/contact/replies/conversations.server.ts';
+import type { Conversation } from '#app/content/contact/replies/conversations.server.ts';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote, RefusalNote } from '#app/ui/admin/refusal.tsx';
@@ -48,7 +48,7 @@ export function MessageThread({ conversation, answerId, given }: MessageThreadPr
 
 type AnswerTextProps = {
   conversation: Conversation;
-  answer: ConversationAnswer;
+  answer: Conversation['answers'][number];
   given: MessageAnswer | undefined;
 };
 
