@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import {
-  combineFlat,
-  saveVersioned,
-  type VersionedRules,
-} from '#app/platform/editing/save-versioned.server.ts';
-import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { editor } from '#app/platform/editing/editor.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { existingUploader, images } from '../tables.server.ts';
-import { type AltTexts, altVersion } from './image-texts.ts';
+import { LONGEST_ALT } from '../uploads/upload-checks.ts';
+import { type AltTexts, altVersion, readAltText } from './image-texts.ts';
+import { findImage } from './library-images.server.ts';
+import { lockPictures } from './lock-pictures.server.ts';
 
 /** Passed as a function, since this domain may not import the domains that use images. */
 type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
@@ -82,36 +81,35 @@ export type ImageUse = {
   titleNl: string | null;
 };
 
-/** Saves alt texts, merged with others' changes per language. Refuses conflicts. Invalidates all cached pages. */
-export function saveAltTexts(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { form, texts }: { form: PostedForm; texts: AltTexts },
-  now: Date,
-) {
-  const rules: VersionedRules<AltTexts, { ok: false; reason: 'invalid' }> = {
-    objectType: 'image',
-    lock: async (tx) => {
-      const [row] = await tx
-        .select({ altText: images.altText, altTextNl: images.altTextNl })
-        .from(images)
-        .where(eq(images.id, id))
-        .for('update');
-      const values = row && { altText: row.altText, altTextNl: row.altTextNl ?? '' };
-      return values && { id, version: altVersion(values), values };
-    },
-    fieldsOf: (values) => values,
-    combine: combineFlat,
-    save: async (tx, { altText, altTextNl }) => {
-      await tx
-        .update(images)
-        .set({ altText, altTextNl: altTextNl || null })
-        .where(eq(images.id, id));
-      await invalidatePages(tx, [tags.everyPage]);
-      return { ok: true, id };
-    },
-    auditedFields: async (_, values) => values,
-  };
-  return saveVersioned(db, actor, { form, values: texts }, rules, now);
-}
+/** Saves alt texts. Invalidates all cached pages, since an image may be on any of them. */
+export const altTextEditor = editor<AltTexts, object>({
+  objectType: 'image',
+  listPath: '/admin/images',
+  schema: z.object({ altText: z.string().max(LONGEST_ALT), altTextNl: z.string().max(LONGEST_ALT) }),
+  read(form) {
+    const text = (name: keyof AltTexts) => readAltText(String(form.get(name) ?? ''));
+    return { altText: text('altText'), altTextNl: text('altTextNl') };
+  },
+  together: [],
+  async find(tx, id) {
+    const image = await findImage(tx, id);
+    if (!image) return undefined;
+    const values = { altText: image.altText, altTextNl: image.altTextNl };
+    return { id: image.id, version: altVersion(values), values };
+  },
+  /** Locks the image, so that its deletion waits. */
+  async lockRows(tx, id) {
+    if (await findImage(tx, id)) await lockPictures(tx, [id]);
+  },
+  relevant: (values) => values,
+  async save(tx, { altText, altTextNl }, id, current) {
+    // Only uploads add images.
+    if (!current) throw data(null, 404);
+    await tx
+      .update(images)
+      .set({ altText, altTextNl: altTextNl || null })
+      .where(eq(images.id, id));
+    await invalidatePages(tx, [tags.everyPage]);
+    return { ok: true, id };
+  },
+});

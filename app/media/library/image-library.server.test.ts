@@ -12,7 +12,7 @@ import { isStored } from '../storage/storage.server.ts';
 import { storePicture } from '../storage/store-picture.server.ts';
 import { images } from '../tables.server.ts';
 import { addImage, upsertImage } from './add-image.server.ts';
-import { deleteImage, type ImageUse, restoreImage, saveAltTexts } from './change-image.server.ts';
+import { altTextEditor, deleteImage, type ImageUse, restoreImage } from './change-image.server.ts';
 import { altVersion } from './image-texts.ts';
 import { findImage, findImages, listImages } from './library-images.server.ts';
 
@@ -69,7 +69,7 @@ test('alt texts that two change at once are merged by language; the same one is 
   const texts = { altText: 'Old', altTextNl: 'Oud' };
   const form = () => postedForm({ version: altVersion(texts), fields: texts });
   const save = (to: string, changes: object, seen = form()) =>
-    saveAltTexts(db, actor, to, { form: seen, texts: { ...texts, ...changes } }, now);
+    altTextEditor.save(db, actor, { id: to, form: seen, values: { ...texts, ...changes } }, now);
   expect(await save(id, { altText: 'New' })).toMatchObject({ ok: true, kept: [] });
   expect(await save(id, { altTextNl: 'Nieuw' })).toMatchObject({ ok: true, kept: ['altText'] });
   expect(await save(id, { altText: 'Newer' })).toMatchObject({ ok: false, reason: 'changed' });
