@@ -8,16 +8,11 @@ import { hashGiftCardCode } from './gift-card-code.server.ts';
 import { parseGiftCardCode } from './gift-card-code.ts';
 import { giftCards } from './tables.server.ts';
 
-type UsableGiftCard = {
-  id: string;
-  codeEnd: string;
-  balanceCents: number;
-  /** Balance minus the reservations of unpaid orders. */
-  availableCents: number;
-};
-
-/** Returns undefined for unknown, unusable and, in a live shop, test cards, without revealing the reason. */
-export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableGiftCard | undefined> {
+/**
+ * Returns undefined for unknown, unusable and, in a live shop, test cards, without revealing the reason. `availableCents`
+ * is the balance minus the reservations of unpaid orders.
+ */
+export async function findUsableGiftCard(db: Db, typed: string) {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
   const [card] = await db
@@ -100,11 +95,7 @@ export async function limitCodeAttempts<Answer>(
   return allowed.ok ? { ok: true, answer } : allowed;
 }
 
-export function tryGiftCardCode(
-  db: Db,
-  typed: string,
-  clientNetwork: string | undefined,
-): Promise<{ ok: true; answer: UsableGiftCard | undefined } | { ok: false; retryAfterSeconds: number }> {
+export function tryGiftCardCode(db: Db, typed: string, clientNetwork: string | undefined) {
   return limitCodeAttempts(clientNetwork, async () => {
     const answer = await findUsableGiftCard(db, typed);
     return { isCard: answer !== undefined, answer };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { alertsOf, gradeOf, type Health } from './health-alerts.ts';
+import { alertsOf, gradeOf } from './health-alerts.ts';
+import type { Health } from './read-health.server.ts';
 
 const well: Health = {
   counts: { stuckOrders: 0, emailLogs: 1, paymentErrors: 0, databaseErrors: 0 },

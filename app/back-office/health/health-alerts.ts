@@ -1,26 +1,8 @@
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
 import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-state.ts';
+import type { Health } from './read-health.server.ts';
 
-export type Health = {
-  counts: Counts;
-  /** Refunds that are owed. For `needsAttention` of them, an operator has to make the refund. */
-  moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  /** Differences between the shop and the payment provider's books, and the time and problem of the last comparison. */
-  books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Emails about orders and gift cards: `failed` were refused for good, `waiting` are not accepted yet. */
-  undelivered: { failed: number; waiting: number };
-  jobs: { waiting: number; failed: number } | undefined;
-  clockJobSeconds: number;
-  backup: BackupState;
-  isMailReachable: boolean;
-  isProviderReachable: boolean;
-  databaseBytes: number;
-  versions: { shop: string; node: string; postgres: string };
-  checkedAt: string;
-};
-
-type Counts = { stuckOrders: number; emailLogs: number; paymentErrors: number; databaseErrors: number };
-export type Card = keyof Counts;
+export type Card = keyof Health['counts'];
 export type Grade = 'healthy' | 'warning' | 'critical';
 
 export const REFRESH_EVERY_MS = 5 * 60_000;

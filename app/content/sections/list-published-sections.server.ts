@@ -11,9 +11,8 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { contentSections } from '../tables.server.ts';
-import { type LocalizedSection, localizeSection } from './localize-section.ts';
+import { type LocalizedSection, localizeSection, type WrittenSection } from './localize-section.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
-import type { SectionType } from './section-types.ts';
 
 /** Matches published sections that have started and not ended. A missing date sets no limit. */
 const isShown = and(
@@ -49,14 +48,7 @@ export async function listPublishedSections(
   return showSections(db, rows, language);
 }
 
-type StoredSection = {
-  id: string;
-  type: SectionType;
-  title: string;
-  titleNl: string | null;
-  content: unknown;
-  contentNl: unknown;
-};
+type StoredSection = Omit<WrittenSection, 'content' | 'contentNl'> & { content: unknown; contentNl: unknown };
 
 export async function showSections(
   db: Db,

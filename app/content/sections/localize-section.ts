@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import { type Language, type Translated, translated } from '#app/platform/text/language.ts';
-import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
+import type { PictureName, SectionContent } from './section-content.ts';
 import type { SectionType } from './section-types.ts';
 
 /** A section ready to render: texts have a language, pictures have been read, and every link has a text. */
@@ -41,7 +41,7 @@ export function localizeSection(
 ): LocalizedSection {
   const dutch = language === 'nl' ? contentNl : undefined;
   const shown = (name: PictureName | undefined) => name && find(name);
-  const showItem = (item: SectionItem, index: number): LocalizedSectionItem => {
+  const showItem = (item: SectionContent['items'][number], index: number): LocalizedSectionItem => {
     const other = dutch?.items[index];
     return {
       title: either(item.title, other?.title),

@@ -3,22 +3,7 @@ import { type SectionType, sectionTypes } from './section-types.ts';
 
 export type PictureName = { id: string } | { url: string };
 
-export type SectionContent = {
-  title?: string | undefined;
-  subtitle?: string | undefined;
-  text?: string | undefined;
-  picture?: PictureName | undefined;
-  portrait?: PictureName | undefined;
-  calls: { text?: string | undefined; to?: string | undefined }[];
-  items: SectionItem[];
-};
-
-export type SectionItem = {
-  title?: string | undefined;
-  text?: string | undefined;
-  picture?: PictureName | undefined;
-  to?: string | undefined;
-};
+export type SectionContent = ReturnType<typeof readSectionContent>;
 
 const MOST_ITEMS = 24;
 
@@ -75,7 +60,7 @@ export const sectionFields = Object.fromEntries(
 export const itemFields = Object.keys(item.shape);
 
 /** Reads a section's JSON. Omits everything invalid or unsafe, and never throws. */
-export function readSectionContent(type: SectionType, json: unknown): SectionContent {
+export function readSectionContent(type: SectionType, json: unknown) {
   const { data = {} } = schemas[type].safeParse(json);
   const fields = data as Partial<Fields>;
   return {

@@ -54,11 +54,14 @@ async function findLiveQueue(
   { id, startDate, endDate }: { id: string; startDate: Date; endDate: Date },
   now: Date,
 ) {
-  const { state, opensMinutesBefore, mostPerMinute, message, messageNl, admittedUpTo, lastPlace } =
-    dropQueues;
-  const columns = { state, opensMinutesBefore, mostPerMinute, message, messageNl, admittedUpTo, lastPlace };
   const [[queue], tickets] = await Promise.all([
-    db.select(columns).from(dropQueues).where(eq(dropQueues.dropId, id)),
+    db
+      .select({
+        ...pickColumns(dropQueues, 'state', 'opensMinutesBefore', 'mostPerMinute', 'message', 'messageNl'),
+        ...pickColumns(dropQueues, 'admittedUpTo', 'lastPlace'),
+      })
+      .from(dropQueues)
+      .where(eq(dropQueues.dropId, id)),
     countTickets(db, id, now),
   ]);
   if (!queue) return undefined;

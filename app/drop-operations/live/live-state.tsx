@@ -14,19 +14,7 @@ import {
   type OperationProblems,
 } from './read-queue-operation.ts';
 
-type State =
-  | 'off'
-  | 'coming'
-  | 'room-open'
-  | 'open'
-  | 'draw'
-  | 'drawn'
-  | 'running'
-  | 'paused'
-  | 'closed'
-  | 'over';
-
-const tones: Record<State, Tone> = {
+const tones = {
   off: 'critical',
   coming: 'neutral',
   'room-open': 'busy',
@@ -37,7 +25,7 @@ const tones: Record<State, Tone> = {
   paused: 'warning',
   closed: 'critical',
   over: 'neutral',
-};
+} satisfies Record<string, Tone>;
 
 export function LiveState({ live }: { live: DropLive }) {
   const t = useWords();
@@ -56,7 +44,7 @@ export function LiveState({ live }: { live: DropLive }) {
   );
 }
 
-function stateOf({ isActive, phase, queue, draw }: DropLive): State {
+function stateOf({ isActive, phase, queue, draw }: DropLive): keyof typeof tones {
   if (phase === 'over') return 'over';
   if (!isActive) return 'off';
   if (queue && queue.state !== 'running') return queue.state;

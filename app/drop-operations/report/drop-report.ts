@@ -1,5 +1,3 @@
-import type { DrawOutcomes } from '#app/drops/draw/draws.server.ts';
-
 export type SizeReport = {
   productId: string;
   title: string;
@@ -19,35 +17,12 @@ export type SizeReport = {
 };
 
 /** The outcomes of checkouts of the drop's products during the drop, as numbers of orders. */
-export type OrderOutcomes = {
-  sold: number;
-  beingPaid: number;
-  notPaid: number;
-  paidTooLate: number;
-  givenBack: number;
-};
+export type OrderOutcomes = Record<'sold' | 'beingPaid' | 'notPaid' | 'paidTooLate' | 'givenBack', number>;
 
 export type CountryReport = { country: string; orders: number; pieces: number };
 
 type TroubleKind = 'payment-error' | 'refund-refused' | 'mail-undelivered' | 'disputed';
 export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string };
-
-/** The outcomes of a queue, as numbers of tickets. A visitor who rejoined had several tickets. */
-export type QueueReport = {
-  came: number;
-  early: number;
-  ordered: number;
-  /** The visitors who were admitted but did not pay in time. */
-  admittedInVain: number;
-  mayBuy: number;
-  /** The visitors who are waiting, or were still waiting when the drop ended. */
-  neverAdmitted: number;
-  left: number;
-} & ChanceReport;
-
-export type DrawReport = DrawOutcomes & ChanceReport;
-
-type ChanceReport = { seedHash: string; isSeedRevealed: boolean };
 
 /** The number of items that were paid in one second, counted from the drop's start. */
 export type PaidSecond = { second: number; pieces: number };

@@ -14,14 +14,7 @@ import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import {
-  type CountryReport,
-  type DrawReport,
-  type PaidSecond,
-  type QueueReport,
-  sellingSpeedOf,
-  type TroubledOrder,
-} from './drop-report.ts';
+import { type CountryReport, type PaidSecond, sellingSpeedOf, type TroubledOrder } from './drop-report.ts';
 import {
   countOutcomes,
   type DropDates,
@@ -129,10 +122,7 @@ async function listTroubles(db: Db, lines: SQL) {
   return { orders: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 };
 }
 
-async function findDrawReport(
-  db: Db,
-  { id, startDate }: { id: string; startDate: Date },
-): Promise<DrawReport | undefined> {
+async function findDrawReport(db: Db, { id, startDate }: DropDates) {
   const [chance, outcomes] = await Promise.all([
     findDrawChance(db, { id, startDate: startDate.toISOString() }),
     countDrawOutcomes(db, id),
@@ -140,11 +130,8 @@ async function findDrawReport(
   return chance && { ...outcomes, seedHash: chance.seedHash, isSeedRevealed: chance.seed !== null };
 }
 
-async function findQueueReport(
-  db: Db,
-  { id, startDate }: { id: string; startDate: Date },
-  now: Date,
-): Promise<QueueReport | undefined> {
+/** Counts the tickets of a queue by outcome. A visitor who rejoined had several tickets. */
+async function findQueueReport(db: Db, { id, startDate }: DropDates, now: Date) {
   const { earlyPlaces } = dropQueues;
   const [chance, tickets, [queue]] = await Promise.all([
     findQueueChance(db, { id, startDate: startDate.toISOString() }),
@@ -157,8 +144,10 @@ async function findQueueReport(
     came: early + waiting + admitted + ordered + over + left,
     early: queue.earlyPlaces ?? early,
     ordered,
+    // The visitors who were admitted but did not pay in time.
     admittedInVain: over,
     mayBuy: admitted,
+    // The visitors who are waiting, or were still waiting when the drop ended.
     neverAdmitted: early + waiting,
     left,
     seedHash: chance.seedHash,

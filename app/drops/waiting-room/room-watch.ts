@@ -21,7 +21,7 @@ export type RoomState = {
   isGone: boolean;
 };
 
-const NOTHING_KNOWN: RoomState = {
+export const NOTHING_KNOWN: RoomState = {
   status: undefined,
   ticket: undefined,
   connection: 'fine',

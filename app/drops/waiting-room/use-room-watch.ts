@@ -3,7 +3,13 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import type { ShownDrop } from '../drop.ts';
 import type { QueueStatus, Ticket } from '../queue/queue.ts';
 import { type RoomStage, roomStage } from './room-stage.ts';
-import { createRoomWatch, type RoomState, type RoomSurroundings, type RoomWatch } from './room-watch.ts';
+import {
+  createRoomWatch,
+  NOTHING_KNOWN,
+  type RoomState,
+  type RoomSurroundings,
+  type RoomWatch,
+} from './room-watch.ts';
 
 /** A stored ticket is checked within this time, since its state may have changed elsewhere. */
 const CHECKED_WITHIN_MS = 3_000;
@@ -12,12 +18,7 @@ export type KnownBefore = { status: QueueStatus | undefined; ticket: Ticket | un
 
 /** Watches a waiting room while its page is displayed. `known` is the state in the server-rendered page, if any. */
 export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phase'>, known?: KnownBefore) {
-  const [state, setState] = useState<RoomState>({
-    status: known?.status,
-    ticket: known?.ticket,
-    connection: 'fine',
-    isGone: false,
-  });
+  const [state, setState] = useState<RoomState>({ ...NOTHING_KNOWN, ...known });
   const [nowMs, setNowMs] = useState(known?.status ? Date.parse(known.status.now) : 0);
   const watch = useRef<RoomWatch>(undefined);
   const knownFirst = useRef(known);

@@ -2,7 +2,8 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Detail, formatDateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { megabytes } from '../../backup/megabytes.ts';
-import { alertsOf, type Health } from '../../health/health-alerts.ts';
+import { alertsOf } from '../../health/health-alerts.ts';
+import type { Health } from '../../health/read-health.server.ts';
 
 export function SystemStatus({ health }: { health: Health }) {
   const t = useWords();

@@ -10,7 +10,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
 
-type AnswerMail = {
+export type AnswerMail = {
   name: string;
   answer: string;
   message: string;

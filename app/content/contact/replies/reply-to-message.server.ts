@@ -12,6 +12,7 @@ import { emailAddressSchema } from '#app/platform/text/text-schemas.ts';
 import { sellerOf } from '../../seller.server.ts';
 import { LONGEST_ANSWER } from '../contact-message.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
+import type { AnswerMail } from './reply-mail.server.tsx';
 import { answerMailWording } from './reply-mail-wording.ts';
 
 /** The object type in the audit log. The log never contains the message itself. */
@@ -159,15 +160,7 @@ export async function mailAnswer(
   );
 }
 
-type Found = {
-  answer: string;
-  name: string;
-  email: string;
-  orderNumber: string;
-  message: string;
-  language: 'en' | 'nl';
-  writtenAt: Date;
-};
+type Found = AnswerMail & Pick<typeof contactMessages.$inferSelect, 'email' | 'language'>;
 
 async function send(db: Db, { email, language, ...fields }: Found, id: string) {
   const { writeAnswerMail } = await import('./reply-mail.server.tsx');
