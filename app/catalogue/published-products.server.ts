@@ -4,12 +4,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { listCareCodes } from './care.ts';
-import { type Audience, subcategoryLinks } from './categories.ts';
+import { subcategoryLinks } from './categories.ts';
 import { colourNames } from './colours.server.ts';
 import { compositionIn } from './composition.ts';
 import { departmentNames } from './departments.server.ts';
 import { isGtin } from './gtin.ts';
-import type { DesignProduct, ProductCard, ProductPage, ProductSize } from './product.ts';
+import type { DesignProduct, ProductCard, ProductSize } from './product.ts';
 import { longTextFields, pickFields, translatedLongTexts, untranslatedTexts } from './product-fields.ts';
 import {
   heaviestSize,
@@ -42,23 +42,13 @@ export async function listProductCards(db: Db, ids: string[], language: Language
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-export type FoundProduct = ProductPage & {
-  weightGrams: number | null;
-  /** The name in the reader's language. */
-  colour: string | undefined;
-  styleNumber: string | null;
-  /** Null for items of drops. */
-  audience: Audience | null;
-  /** The GTIN of each size that has one. Other barcodes are the shop's own, and not for the public. */
-  gtins: Record<string, string>;
-};
+export type FoundProduct = NonNullable<Awaited<ReturnType<typeof findPublishedProduct>>>;
 
-export async function findPublishedProduct(
-  db: Db,
-  slug: string,
-  language: Language,
-  where = isInShop(),
-): Promise<FoundProduct | undefined> {
+/**
+ * Returns a product with its texts in the reader's language. `audience` is null for items of drops. `gtins` are the codes
+ * of the sizes that have one: other barcodes are the shop's own, and not for the public.
+ */
+export async function findPublishedProduct(db: Db, slug: string, language: Language, where = isInShop()) {
   if (!slugForm.test(slug)) return undefined;
   const [row] = await db
     .select({

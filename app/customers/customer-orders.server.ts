@@ -22,10 +22,7 @@ export function ordersOf({ accountId, address }: OrderOwner): SQL {
 }
 
 /** Assigns the guest orders of a verified email address to the account that has this address. Idempotent. */
-export async function claimGuestOrders(
-  db: Db,
-  { userId, email }: { userId: string; email: string },
-): Promise<number> {
+export async function claimGuestOrders(db: Db, { userId, email }: { userId: string; email: string }) {
   const claimed = await db
     .update(orders)
     .set({ userId })

@@ -47,10 +47,7 @@ async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner
 }
 
 /** Returns the object that represents a customer in the audit log; undefined if the customer has been deleted. */
-export async function findCustomerObject(
-  db: Db,
-  { key, account }: FoundOwner,
-): Promise<{ objectType: string; objectId: string } | undefined> {
+export async function findCustomerObject(db: Db, { key, account }: FoundOwner) {
   if (account) return { objectType: 'customer', objectId: account.id };
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, key));
   return order && { objectType: 'order', objectId: order.id };

@@ -48,11 +48,7 @@ const accountOfOrder = sql`coalesce(orders.user_id, (select id from profiles whe
 const addressOfOrder = sql`coalesce((select lower(email) from profiles where id = orders.user_id), lower(orders.email))`;
 
 /** Selects each owner's last order or registration with scalar subqueries. A join would read all rows first. */
-async function selectNewestActivities(
-  db: Db,
-  before: ListCursor | undefined,
-  most: number,
-): Promise<(ListCursor & Owner)[]> {
+async function selectNewestActivities(db: Db, before: ListCursor | undefined, most: number) {
   const isOlder = before
     ? sql`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql`true`;

@@ -42,11 +42,7 @@ export function listOwnDesign(
 }
 
 /** Returns the lines and the seconds to cache them; undefined unless the product is in the drop category. */
-export async function findItemsLeft(
-  db: Db,
-  { category, slug }: ProductPage,
-  language: Language,
-): Promise<{ lines: string[]; seconds: number } | undefined> {
+export async function findItemsLeft(db: Db, { category, slug }: ProductPage, language: Language) {
   if (category !== 'the-drop') return undefined;
   return { lines: await describeItemsLeftOfProduct(db, slug, language), seconds: LEFT_FOR_SECONDS };
 }
@@ -97,20 +93,13 @@ export async function describeItemsLeftOfDrop(db: Db, dropId: string, language: 
   return sizes.length ? leftOfDropLines(sizes, wordsIn(language)) : [];
 }
 
-export async function describeItemsLeftOfProduct(
-  db: Db,
-  slug: string,
-  language: Language,
-): Promise<string[]> {
+export async function describeItemsLeftOfProduct(db: Db, slug: string, language: Language) {
   if (!isPostgresText(slug)) return [];
   return leftOfProductLines(await listItemsLeft(db, eq(products.slug, slug)), wordsIn(language));
 }
 
 /** Returns the available sizes of products in running drops, smallest size first. `held` never exceeds `left`. */
-export async function listItemsLeft(
-  db: Db,
-  which: SQL,
-): Promise<(ItemsLeft & { productId: string; size: string })[]> {
+export async function listItemsLeft(db: Db, which: SQL) {
   const left = sql<number>`greatest(product_sizes.stock_quantity, 0)`;
   const held = sql<number>`least(${left}, coalesce((
     select sum(holds.quantity) from holds

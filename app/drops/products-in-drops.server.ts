@@ -105,9 +105,7 @@ export function listLimitedDrops(db: Db, asked: string[]) {
     .orderBy(asc(id));
 }
 
-export async function listSoldOutDrops(
-  db: Db,
-): Promise<{ id: string; title: string; titleNl: string | null }[]> {
+export async function listSoldOutDrops(db: Db) {
   const left = db
     .select({ one: sql`1` })
     .from(dropProducts)

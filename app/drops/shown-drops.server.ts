@@ -60,11 +60,7 @@ export function listComingDrops(db: Db, language: Language): Promise<ShownDrop[]
 }
 
 /** Runs the same single query for a secret drop and for a missing one, so that timing reveals nothing. */
-export async function findAnnouncedDrop(
-  db: Db,
-  id: string,
-  language: Language,
-): Promise<ShownDrop | undefined> {
+export async function findAnnouncedDrop(db: Db, id: string, language: Language) {
   if (!isPostgresText(id)) return undefined;
   const [found] = await selectShownDrops(db, language, and(eq(drops.id, id), isAnnounced));
   return found;
@@ -91,11 +87,7 @@ export async function listDropProducts(db: Db, dropId: string, language: Languag
 }
 
 /** Runs the same single query for a secret drop and for a missing one, so that timing reveals nothing. */
-export async function findRoomDrop(
-  db: Db,
-  dropId: string,
-  language: Language,
-): Promise<ShownDrop | undefined> {
+export async function findRoomDrop(db: Db, dropId: string, language: Language) {
   if (!isPostgresText(dropId)) return undefined;
   const queue = db
     .select({ one: sql`1` })

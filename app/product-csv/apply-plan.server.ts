@@ -101,12 +101,7 @@ async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
  * Applies only the planned changes, so that recent sales still count. Refuses products that another operator added or
  * deleted since the planning, stock below the reservations, and products that leave a draw with entries.
  */
-async function applyProducts(
-  tx: Db,
-  actor: Actor,
-  planned: PlannedProduct[],
-  now: Date,
-): Promise<{ results: ImportedProduct[]; changedIds: string[] }> {
+async function applyProducts(tx: Db, actor: Actor, planned: PlannedProduct[], now: Date) {
   const slugs = planned.map(({ slug }) => slug);
   await lockSizeSystems(tx);
   await lockSubcategories(tx);
@@ -253,11 +248,7 @@ function meanwhile(line: number): ImportRowProblem {
   return { line, column: columnNames.handle, reason: 'meanwhile' };
 }
 
-async function listStockFlows(
-  tx: Db,
-  planned: PlannedProduct[],
-  known: Map<string, CurrentProduct>,
-): Promise<Map<string, Record<string, number>>> {
+async function listStockFlows(tx: Db, planned: PlannedProduct[], known: Map<string, CurrentProduct>) {
   const seen = planned.flatMap(({ slug, movementId }) => {
     const id = known.get(slug)?.id;
     return id && movementId != null ? [{ id, movementId }] : [];

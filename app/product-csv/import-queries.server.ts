@@ -80,11 +80,7 @@ function isUnpublished(): SQL<boolean> {
   return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and ${productImportRows.published} is not true, false)`;
 }
 
-async function countPictures(
-  db: Db,
-  importId: string,
-  hasStarted: boolean,
-): Promise<{ total: number; fetched: number; failed: number }> {
+async function countPictures(db: Db, importId: string, hasStarted: boolean) {
   const { rows } = await db.execute<{ total: number; fetched: number; failed: number }>(
     hasStarted
       ? sql`

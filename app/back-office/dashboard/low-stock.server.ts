@@ -17,10 +17,7 @@ export type LowSize = {
 type Asked = { atMost: number; most: number };
 
 /** Returns up to `most` sizes on sale with at most `atMost` items, fewest first, and the total number of such sizes. */
-export async function listLowStock(
-  db: Db,
-  { atMost, most }: Asked,
-): Promise<{ sizes: LowSize[]; total: number }> {
+export async function listLowStock(db: Db, { atMost, most }: Asked) {
   // The offset makes PostgreSQL look up the products of only these sizes.
   const { rows } = await db.execute<LowSize & { total: number }>(sql`
     with low as (${lowStockSizesSql(atMost)})

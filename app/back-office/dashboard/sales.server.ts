@@ -162,10 +162,7 @@ export type KeptSellers = { sold: Sold[]; isAll: boolean };
 const isUnchanged = sql`not exists (
   select from ${salesChanges} where ${salesChanges.day} between ${keptSales.fromDay} and ${keptSales.toDay})`;
 
-export async function findKeptDays(
-  db: Db,
-  { from, to, withTests }: CountedOrders,
-): Promise<Map<string, SalesDay>> {
+export async function findKeptDays(db: Db, { from, to, withTests }: CountedOrders) {
   const { rows } = await db.execute<{ content: SalesDay }>(sql`
     select ${keptSales.content} as content from ${keptSales}
     where ${keptSales.withTests} = ${withTests} and ${keptSales.fromDay} between ${from} and ${to}
@@ -174,10 +171,7 @@ export async function findKeptDays(
 }
 
 /** Returns the cached best-sellers of the range's first days, up to `until`; undefined if none are cached. */
-export async function findKeptSellers(
-  db: Db,
-  { from, to, withTests }: CountedOrders,
-): Promise<{ until: string; kept: KeptSellers } | undefined> {
+export async function findKeptSellers(db: Db, { from, to, withTests }: CountedOrders) {
   const { rows } = await db.execute<{ until: string; kept: KeptSellers }>(sql`
     select ${keptSales.toDay}::text as until, ${keptSales.content} as kept from ${keptSales}
     where ${keptSales.withTests} = ${withTests} and ${keptSales.fromDay} = ${from}

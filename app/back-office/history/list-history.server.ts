@@ -59,10 +59,7 @@ export async function listHistoryPeople(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-async function historyCondition(
-  db: Db,
-  { object, person, kind, action, from, to }: HistoryFilters,
-): Promise<{ condition: SQL | undefined; isCut: boolean }> {
+async function historyCondition(db: Db, { object, person, kind, action, from, to }: HistoryFilters) {
   const called = object ? await findObjectsCalled(db, object, kind) : undefined;
   const condition = and(
     kind && eq(auditLogs.objectType, kind),

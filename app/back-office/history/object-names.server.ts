@@ -175,11 +175,7 @@ type FoundObject = { type: string; id: string };
 const MOST_OF_A_KIND = 500;
 
 /** Finds objects by part of the name or the full id. For deleted objects, the last name counts. */
-export async function findObjectsCalled(
-  db: Db,
-  search: string,
-  kind: HistoryKind | undefined,
-): Promise<{ objects: FoundObject[]; isCut: boolean }> {
+export async function findObjectsCalled(db: Db, search: string, kind: HistoryKind | undefined) {
   const called = (text: SQLWrapper) => containsText(text, search);
   const inTable = (table: PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }, condition?: SQL) =>
     db.select({ id: table.id }).from(table).where(condition).orderBy(desc(table.createdAt)).limit(MOST);

@@ -1,12 +1,7 @@
-import type { WrittenMail } from '#app/platform/mail/mail-frame.server.tsx';
 import type { RewordedTexts } from '#app/platform/mail/wording/mail-wording.ts';
-import type { Language } from '#app/platform/text/language.ts';
 
 /** Returns undefined for an unknown kind. */
-export async function previewMails(
-  kind: string,
-  texts: RewordedTexts,
-): Promise<Record<Language, WrittenMail> | undefined> {
+export async function previewMails(kind: string, texts: RewordedTexts) {
   const { writeSampleMail } = await import('./write-sample-mail.server.ts');
   const [en, nl] = await Promise.all([
     writeSampleMail(kind, texts, 'en'),

@@ -131,9 +131,7 @@ const sizes = sql<Stock>`(
 
 const SHOWN = 10;
 
-export async function listProductsWithoutWeight(
-  db: Db,
-): Promise<{ count: number; products: { id: string; title: string }[] }> {
+export async function listProductsWithoutWeight(db: Db) {
   const rows = await db
     .select({ id: products.id, title: products.title, count: sql<number>`(count(*) over ())::int` })
     .from(products)

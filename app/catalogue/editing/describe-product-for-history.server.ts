@@ -22,10 +22,7 @@ type ToldProduct = {
   sizes: ToldSize[];
 };
 
-export async function describeProductForHistory(
-  db: Db,
-  kept: ProductForEditing | undefined,
-): Promise<FieldValues> {
+export async function describeProductForHistory(db: Db, kept: ProductForEditing | undefined) {
   if (!kept) return {};
   const [pictures, systems] = await Promise.all([
     listPictureNamesByIds(db, kept.product.imageIds),

@@ -102,12 +102,7 @@ function rank(text: SQL): SQL {
   return sql`ts_rank(${products.searchDocument}, ${text})`;
 }
 
-async function haveMatch(
-  db: Db,
-  terms: SearchTerm[],
-  offeredIds: string[],
-  join: ' && ' | ' || ' = ' && ',
-): Promise<boolean> {
+async function haveMatch(db: Db, terms: SearchTerm[], offeredIds: string[], join: ' && ' | ' || ' = ' && ') {
   const { rows } = await db.execute<{ any: boolean }>(
     sql`select ${anyMatch(textQuery(terms, join), offeredIds)} as any`,
   );

@@ -83,10 +83,7 @@ export const sectionEditor = editor<SectionValues, Shown, never, { binItem: stri
   },
 });
 
-export async function findSection(
-  db: Db,
-  id: string,
-): Promise<{ id: string; version: string; section: SectionRow } | undefined> {
+export async function findSection(db: Db, id: string) {
   const { createdAt: _, updatedAt, ...columns } = getTableColumns(contentSections);
   const [row] = await db
     .select({ ...columns, version: versionOf(updatedAt) })

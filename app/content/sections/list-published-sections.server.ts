@@ -11,7 +11,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { contentSections } from '../tables.server.ts';
-import { type LocalizedSection, localizeSection, type WrittenSection } from './localize-section.ts';
+import { localizeSection, type WrittenSection } from './localize-section.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
 
 /** Matches published sections that have started and not ended. A missing date sets no limit. */
@@ -21,10 +21,7 @@ const isShown = and(
   or(isNull(contentSections.endDate), gt(contentSections.endDate, sql`now()`)),
 );
 
-export function cachedSections(
-  context: Readonly<RouterContextProvider>,
-  location: string,
-): Promise<LocalizedSection[]> {
+export function cachedSections(context: Readonly<RouterContextProvider>, location: string) {
   const { language } = context.get(requestInfo);
   return cachedRead(context, `sections ${location} ${language}`, [tags.content], () =>
     listPublishedSections(db, location, language),
@@ -32,11 +29,7 @@ export function cachedSections(
 }
 
 /** Returns a page's sections; missing texts are in English. The page must have the cache tag `content`. */
-export async function listPublishedSections(
-  db: Db,
-  location: string,
-  language: Language,
-): Promise<LocalizedSection[]> {
+export async function listPublishedSections(db: Db, location: string, language: Language) {
   const rows = await db
     .select({
       ...pickColumns(contentSections, 'id', 'title', 'titleNl', 'content', 'contentNl'),
@@ -50,11 +43,7 @@ export async function listPublishedSections(
 
 type StoredSection = Omit<WrittenSection, 'content' | 'contentNl'> & { content: unknown; contentNl: unknown };
 
-export async function showSections(
-  db: Db,
-  stored: StoredSection[],
-  language: Language,
-): Promise<LocalizedSection[]> {
+export async function showSections(db: Db, stored: StoredSection[], language: Language) {
   const sections = stored.map(({ content, contentNl, ...row }) => ({
     ...row,
     content: readSectionContent(row.type, content),

@@ -206,11 +206,7 @@ function openDraw(
   }
 }
 
-async function checkLots(
-  tx: Db,
-  dropId: string,
-  entered: number,
-): Promise<{ oneEntryEach: boolean; byLot: boolean }> {
+async function checkLots(tx: Db, dropId: string, entered: number) {
   const { rows } = await tx.execute<{ people: number; entries: number; isByLot: boolean }>(sql`
     select count(distinct person)::int as people, count(*)::int as entries, not exists (
         select from drop_draw_entries as passed join drop_draw_entries as drawn

@@ -111,11 +111,7 @@ async function countAdmitted(tx: Db, now: Date): Promise<number> {
   return rows[0]?.admitted ?? 0;
 }
 
-async function checkTurns(
-  tx: Db,
-  dropId: string,
-  joined: number,
-): Promise<{ onePlaceEach: boolean; inTurn: boolean }> {
+async function checkTurns(tx: Db, dropId: string, joined: number) {
   const { rows } = await tx.execute<{ places: number; isInTurn: boolean }>(sql`
     select count(distinct place)::int as places,
       not coalesce(bool_or(admitted_at < former or admitted_at is null and left_at is null and place <= last), false) as "isInTurn"

@@ -92,11 +92,7 @@ export async function listSizes(
   }));
 }
 
-export async function findSoldOutSecond(
-  db: Db,
-  drop: DropDates,
-  { lines }: { lines: SQL },
-): Promise<number | undefined> {
+export async function findSoldOutSecond(db: Db, drop: DropDates, { lines }: { lines: SQL }) {
   const start = drop.startDate.toISOString();
   const { rows } = await db.execute<{ second: number | null }>(sql`
     with ${lines}, ${movementsOf(drop)}, levels as (
@@ -136,11 +132,7 @@ function stockAtEnd(): SQL {
 }
 
 /** Counts orders by outcome, and the mailboxes that bought. A refunded order still counts as sold. */
-export async function countOutcomes(
-  db: Db,
-  lines: SQL,
-  now: Date,
-): Promise<{ orders: OrderOutcomes; buyers: number }> {
+export async function countOutcomes(db: Db, lines: SQL, now: Date) {
   const isPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
   const isLate = sql`exists (select from ${orderRefunds}
     where ${orderRefunds.orderId} = ${orders.id} and ${orderRefunds.cause} = 'paid-too-late')`;

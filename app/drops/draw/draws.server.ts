@@ -50,11 +50,7 @@ export function phaseOf(
 
 export type DescribedDraw = { path: string; text: string; label: string };
 
-export async function describeDrawOfDrop(
-  db: Db,
-  dropId: string,
-  language: Language,
-): Promise<DescribedDraw | undefined> {
+export async function describeDrawOfDrop(db: Db, dropId: string, language: Language) {
   const [draw] = await db
     .select({ closesAt: dropDraws.closesAt, drawnAt: dropDraws.drawnAt })
     .from(dropDraws)
@@ -68,11 +64,7 @@ export async function describeDrawOfDrop(
   return { path, text: t('dropDraw.sale.open', { closes }), label: t('dropDraw.enter') };
 }
 
-export async function describeDrawOfProduct(
-  db: Db,
-  productId: string,
-  language: Language,
-): Promise<DescribedDraw | undefined> {
+export async function describeDrawOfProduct(db: Db, productId: string, language: Language) {
   const [waiting] = await db
     .select({ dropId: dropDraws.dropId })
     .from(dropProducts)

@@ -25,12 +25,7 @@ export async function createDrawLinks(
   return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
 }
 
-export async function findLinkedEntry(
-  db: Db,
-  dropId: string,
-  token: string,
-  now: Date,
-): Promise<LinkedEntry | undefined> {
+export async function findLinkedEntry(db: Db, dropId: string, token: string, now: Date) {
   const about = await findMailedLink(db, 'drop-draw', token, now);
   const [, entryId, productSizeId, ofDrop] = /^(\S+) (\S+) (.+)$/s.exec(about ?? '') ?? [];
   return entryId && productSizeId && ofDrop === dropId ? { dropId, entryId, productSizeId } : undefined;

@@ -55,11 +55,7 @@ function withOpening([row]: Awaited<ReturnType<typeof selectQueue>>) {
   return { ...queue, opensAt: new Date(queue.startsAt.getTime() - opensMinutesBefore * 60_000) };
 }
 
-export async function describeQueueOfProduct(
-  db: Db,
-  productId: string,
-  language: Language,
-): Promise<{ path: string; text: string; label: string } | undefined> {
+export async function describeQueueOfProduct(db: Db, productId: string, language: Language) {
   const gated = await findGatedProducts(db, [productId]);
   const sold = gated.find(({ drop }) => drop.saleMethod === 'queue');
   const t = wordsIn(language);

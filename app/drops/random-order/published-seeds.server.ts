@@ -10,11 +10,7 @@ import { seedHashOf } from './random-order.server.ts';
 
 type Drop = { id: string; startDate: string };
 
-export async function findChance(
-  db: Db,
-  dropId: string,
-  language: Language,
-): Promise<{ drop: ShownDrop; chance: ChanceSummary } | undefined> {
+export async function findChance(db: Db, dropId: string, language: Language) {
   if (!isPostgresText(dropId)) return undefined;
   const drop = (await findRoomDrop(db, dropId, language)) ?? (await findDrawDrop(db, dropId, language));
   if (!drop) return undefined;

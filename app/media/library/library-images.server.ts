@@ -21,10 +21,7 @@ function selectImages(db: Db, condition: SQL | undefined) {
 type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage: number };
 
 /** Returns a page of images by date, and the total up to `MOST_ROWS` + 1. Searches alt texts, file names and URLs. */
-export async function listImages(
-  db: Db,
-  { search, direction, page, perPage }: Asked,
-): Promise<{ images: LibraryImage[]; total: number }> {
+export async function listImages(db: Db, { search, direction, page, perPage }: Asked) {
   const condition = search ? matches(search) : undefined;
   const order = direction === 'asc' ? asc : desc;
   const [rows, [counted]] = await Promise.all([

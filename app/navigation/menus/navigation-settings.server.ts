@@ -75,9 +75,7 @@ export function slugsOf(menus: TypedMenus): Record<string, unknown> {
 }
 
 /** Returns the menus of all departments in order, and of new products. Those that nobody saved are empty. */
-export async function readNavigationSettings(
-  db: Db,
-): Promise<{ settings: NavigationSettings; version: string }> {
+export async function readNavigationSettings(db: Db) {
   const [departments, rows] = await Promise.all([
     listDepartments(db),
     db

@@ -30,11 +30,7 @@ export async function countSitemapParts(db: Db, pagesAPart = PAGES_A_PART): Prom
   return Math.ceil(fixed.length / pagesAPart) + Math.ceil(total / pagesAPart);
 }
 
-export async function listSitemapPart(
-  db: Db,
-  part: number,
-  pagesAPart = PAGES_A_PART,
-): Promise<ListedPage[]> {
+export async function listSitemapPart(db: Db, part: number, pagesAPart = PAGES_A_PART) {
   const fixed = await listFixedPages(db);
   const fixedParts = Math.ceil(fixed.length / pagesAPart);
   if (part <= fixedParts) return fixed.slice((part - 1) * pagesAPart, part * pagesAPart);

@@ -34,10 +34,7 @@ export async function removeFromBin(tx: Db, id: string): Promise<void> {
   await tx.delete(binItems).where(eq(binItems.id, id));
 }
 
-export async function listBin(
-  db: Db,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: BinItem[]; total: number }> {
+export async function listBin(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const [items, total] = await Promise.all([
     db
       .select()

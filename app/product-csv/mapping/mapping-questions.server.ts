@@ -45,10 +45,7 @@ function isOfPictureElsewhere({ reason, values }: PlannedProduct['notes'][number
 }
 
 /** Returns the questions with the import's answers, or else the last saved ones; undefined after the import started. */
-export async function findMappingQuestionsAndAnswers(
-  db: Db,
-  importId: string,
-): Promise<{ questions: MappingQuestions; mapping: ImportMapping } | undefined> {
+export async function findMappingQuestionsAndAnswers(db: Db, importId: string) {
   const [row] = await db
     .select({ questions: productImports.questions, mapping: productImports.mapping })
     .from(productImports)
@@ -66,10 +63,7 @@ function columnsKey(headers: string[]): string {
 }
 
 /** Returns the last answers for these columns, or else for any file; undefined if they do not match the schema now. */
-export async function findSavedMapping(
-  db: Db,
-  columns: string,
-): Promise<{ mapping: ImportMapping; isOfSameColumns: boolean } | undefined> {
+export async function findSavedMapping(db: Db, columns: string) {
   const [row] = await db
     .select({ columns: importMappings.columns, mapping: importMappings.mapping })
     .from(importMappings)

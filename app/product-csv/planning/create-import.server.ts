@@ -109,10 +109,7 @@ export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   );
 }
 
-export function renameProblemColumns(
-  plan: PlannedProduct[],
-  headers: Record<string, string>,
-): PlannedProduct[] {
+export function renameProblemColumns(plan: PlannedProduct[], headers: Record<string, string>) {
   const renamed = (problem: ImportRowProblem): ImportRowProblem => ({
     ...problem,
     column: headers[problem.column] ?? problem.column,

@@ -34,10 +34,7 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
 const MOST = 20;
 
 /** Returns messages about an order from the order's own email address, since visitors can enter any order number. */
-export function listConversationsOfOrder(
-  db: Db,
-  { number, email }: { number: string; email: string },
-): Promise<Conversation[]> {
+export function listConversationsOfOrder(db: Db, { number, email }: { number: string; email: string }) {
   if (!email) return Promise.resolve([]);
   const isOfOrder = and(eq(contactMessages.orderNumber, number), isFrom(email));
   return select(db, isOfOrder, { limit: MOST, offset: 0 });

@@ -35,10 +35,7 @@ export async function listRewordedKinds(db: Db): Promise<Record<string, Date>> {
   return Object.fromEntries(rows.map(({ kind, at }) => [kind, at]));
 }
 
-export async function readMailWording(
-  db: Db,
-  kind: string,
-): Promise<{ texts: RewordedTexts; version: string }> {
+export async function readMailWording(db: Db, kind: string) {
   const [row] = await db
     .select({ texts: mailWordings.texts, version: versionOf(mailWordings.updatedAt) })
     .from(mailWordings)
