@@ -10,7 +10,6 @@ import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { countWaiting } from '#app/stock-alerts/stock-alerts.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import type { StockFilter, StockListItem } from './parse-stock-form.ts';
-import type { ShelfListItem } from './shelf-form.ts';
 import type { StockTakeFilter, StockTakeItem } from './stock-take/stock-take-item.ts';
 
 type StockRequest = { search: string; filter: StockFilter; page: number; perPage: number };
@@ -69,11 +68,11 @@ type ShelvesRequest = {
   perPage: number;
 };
 
+/** A size with its shelf and codes. Texts that are not set are empty. */
+export type ShelfListItem = Awaited<ReturnType<typeof listShelves>>['sizes'][number];
+
 /** Returns a page sorted by title and size, and the total, counted no further than `MOST_ROWS` + 1. */
-export async function listShelves(
-  db: Db,
-  { search, isWithoutShelf, page, perPage }: ShelvesRequest,
-): Promise<{ sizes: ShelfListItem[]; total: number }> {
+export async function listShelves(db: Db, { search, isWithoutShelf, page, perPage }: ShelvesRequest) {
   const isAsked: SQL | undefined = and(
     isNull(products.archivedAt),
     search ? isCalled(search) : undefined,

@@ -3,15 +3,6 @@ import { LONGEST_SIZE_CODE, tidyCode } from '#app/catalogue/product.ts';
 export const shelfFields = ['shelf', 'sku', 'barcode'] as const;
 export type ShelfField = (typeof shelfFields)[number];
 
-/** A size with its shelf and codes. Texts that are not set are empty. */
-export type ShelfListItem = {
-  id: string;
-  productId: string;
-  title: string;
-  titleNl: string | null;
-  size: string;
-} & Record<ShelfField, string>;
-
 export const longestOf: Record<ShelfField, number> = {
   shelf: 20,
   sku: LONGEST_SIZE_CODE,

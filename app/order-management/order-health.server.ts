@@ -10,18 +10,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 
 const WINDOW_HOURS = 24;
 
-export type OrderHealth = {
-  moneyOwed: { needsAttention: number; total: number; totalCents: number };
-  books: { differences: number; lastAt: string | null; problem: string | null };
-  undelivered: { failed: number; waiting: number };
-  stuckOrders: number;
-  emailLogs: number;
-  paymentErrors: number;
-  databaseErrors: number;
-};
+export type OrderHealth = Awaited<ReturnType<typeof countOrderHealth>>;
 
 /** Counts current owed refunds and stuck orders, and the emails, payment and database errors of the last 24 hours. */
-export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
+export async function countOrderHealth(db: Db, now: Date) {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
   const [differences, compared, owed, undelivered, cards, stuck, mails, errors] = await Promise.all([
     listDifferences(db, 1),

@@ -1,22 +1,11 @@
 import Stripe from 'stripe';
-import type { DisputeEvidence } from '#app/orders/disputes/dispute-rules.ts';
+import type { DisputeEvidence, DisputeState } from '#app/orders/disputes/dispute-rules.ts';
 import { readRefusal } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 import { orderIdIn } from './stripe-payment-snapshot.server.ts';
 import type { Page } from './stripe-payments.server.ts';
 
-export type ProviderDispute = {
-  id: string;
-  paymentIntentId: string | undefined;
-  orderId: string | undefined;
-  amountCents: number;
-  reason: string;
-  state: 'open' | 'under-review' | 'won' | 'lost' | 'over';
-  isRefundable: boolean;
-  dueAt: Date | null;
-  openedAt: Date;
-  isAnswered: boolean;
-};
+export type ProviderDispute = ReturnType<typeof disputeOf>;
 
 /** Returns a dispute's state at the provider; undefined if unknown. Source: docs.stripe.com/api/disputes/object. */
 export async function findDispute(id: string): Promise<ProviderDispute | undefined> {
@@ -64,7 +53,7 @@ export async function answerDispute({
   }
 }
 
-function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+function disputeOf(dispute: Stripe.Dispute) {
   const { charge, payment_intent: payment, evidence_details: details } = dispute;
   return {
     id: dispute.id,
@@ -72,7 +61,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     orderId: typeof charge === 'string' ? undefined : orderIdIn(charge.metadata),
     amountCents: dispute.amount,
     reason: dispute.reason,
-    state: isSettledByTheBank(dispute) ? 'lost' : (states[dispute.status] ?? 'under-review'),
+    state: stateOf(dispute),
     isRefundable: dispute.is_charge_refundable,
     dueAt: details.due_by === null ? null : new Date(details.due_by * 1000),
     openedAt: new Date(dispute.created * 1000),
@@ -81,7 +70,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
 }
 
 /** Appeals against lost disputes, and statuses not listed here, are handled in the provider's dashboard. */
-const states: Record<string, ProviderDispute['state']> = {
+const states: Record<string, DisputeState> = {
   needs_response: 'open',
   warning_needs_response: 'open',
   under_review: 'under-review',
@@ -94,7 +83,8 @@ const states: Record<string, ProviderDispute['state']> = {
   prevented: 'over',
 };
 
-/** A dispute prevented by paying the customer back counts as settled by the bank, since that money is lost too. */
-function isSettledByTheBank({ status, balance_transactions: moved }: Stripe.Dispute): boolean {
-  return status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
+/** A dispute prevented by paying the customer back counts as lost, since that money is lost too. */
+function stateOf({ status, balance_transactions: moved }: Stripe.Dispute): DisputeState {
+  const isPaidBack = status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
+  return isPaidBack ? 'lost' : (states[status] ?? 'under-review');
 }

@@ -1,23 +1,8 @@
 import Stripe from 'stripe';
 import type { PaymentSnapshot } from './payment-snapshot.ts';
+import type { ListedPayment, ListedRefund } from './reconciliation/tables.server.ts';
 import { stripe } from './stripe.server.ts';
 import { stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server.ts';
-
-export type ProviderPayment = {
-  paymentIntentId: string;
-  orderId: string | null;
-  amountCents: number;
-  currency: string;
-  paidAt: Date;
-};
-
-export type ListedRefund = {
-  providerId: string;
-  paymentIntentId: string;
-  amountCents: number;
-  hasFailed: boolean;
-  createdAt: Date;
-};
 
 /** One page of a list at the provider, newest first. `next` is the cursor of the next page, undefined on the last. */
 export type Page<Entry> = { entries: Entry[]; next: string | undefined };
@@ -28,7 +13,7 @@ const PER_PAGE = 100;
 export async function listPaymentsSince(
   since: Date,
   after: string | undefined,
-): Promise<Page<ProviderPayment>> {
+): Promise<Page<ListedPayment>> {
   const { data, has_more } = await stripe.charges.list(asked(since, after));
   const paid = data.filter(({ status, paid: isPaid }) => isPaid && status === 'succeeded');
   return {

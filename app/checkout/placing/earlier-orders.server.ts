@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
-import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -9,20 +8,7 @@ import type { Client } from './unpaid-order-limits.server.ts';
 /** A repeated checkout does not lead to a payment page that expires within this time. */
 const WORTH_RETURNING_MS = 60 * 1000;
 
-export type EarlierOrder = {
-  id: string;
-  number: string;
-  checkoutKey: string | null;
-  fingerprint: string;
-  sessionId: string | null;
-  expiresAt: Date;
-  paymentExpiresAt: Date | null;
-  /** The latest time at which the reservation ends, if the order's items return in waves. */
-  heldUntil: Date | null;
-  adjustments: StoredAdjustment[];
-  totalCents: number;
-  giftCardCents: number;
-};
+export type EarlierOrder = Awaited<ReturnType<typeof listUnpaidOrdersOfClient>>[number];
 
 const earlier = {
   id: orders.id,
@@ -32,6 +18,7 @@ const earlier = {
   sessionId: orders.stripeSessionId,
   expiresAt: orders.expiresAt,
   paymentExpiresAt: orders.paymentExpiresAt,
+  /** The latest time at which the reservation ends, if the order's items return in waves. */
   heldUntil: sql<Date | null>`(select min(ends_by) from holds where holds.order_id = orders.id)`.mapWith(
     orders.expiresAt,
   ),
@@ -62,10 +49,10 @@ export async function findLatestPaidOrderOfCheckout(
  * Matches a guest's email address only from the same network, so that nobody can reach another person's orders by
  * entering that address. Excludes operators' additions, and gift cards since several of them may await payment.
  */
-export function listUnpaidOrdersOfClient(
+export async function listUnpaidOrdersOfClient(
   tx: Db,
   { checkoutKey, customerId, email, clientNetwork }: Client,
-): Promise<EarlierOrder[]> {
+) {
   const isFromHere = sql`exists (
     select from holds where holds.order_id = ${orders.id} and holds.client_network = ${clientNetwork})`;
   const isPersons = customerId
@@ -74,7 +61,7 @@ export function listUnpaidOrdersOfClient(
       ? and(isNull(orders.userId), sql`lower(${orders.email}) = ${email.toLowerCase()}`, isFromHere)
       : undefined;
   const isTheirs = or(checkoutKey ? eq(orders.checkoutKey, checkoutKey) : undefined, isPersons);
-  if (!isTheirs) return Promise.resolve([]);
+  if (!isTheirs) return [];
   return tx
     .select(earlier)
     .from(orders)

@@ -10,7 +10,7 @@ import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list
 import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { changeShelves } from '../change-shelves.server.ts';
-import { listShelves } from '../list-sizes.server.ts';
+import { listShelves, type ShelfListItem } from '../list-sizes.server.ts';
 import {
   fieldName,
   longestOf,
@@ -18,7 +18,6 @@ import {
   type ShelfAnswer,
   type ShelfChange,
   type ShelfField,
-  type ShelfListItem,
   type ShelfProblem,
   shelfFields,
 } from '../shelf-form.ts';

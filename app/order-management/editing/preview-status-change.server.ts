@@ -1,7 +1,6 @@
-import { type AdditionToCancel, listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
+import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import type { OrderStatus } from '#app/orders/order-status.ts';
-import { type ShownPayment, shownPayment } from '#app/orders/payment-status.ts';
+import { shownPayment } from '#app/orders/payment-status.ts';
 import {
   allItems,
   countItems,
@@ -13,28 +12,16 @@ import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-export type StatusChangePreview = {
-  to: 'shipped' | 'cancelled' | 'delivered';
-  status: OrderStatus;
-  payment: ShownPayment;
-  version: string;
-  /** `seen` is the `returnableMark` of the money and items that can still be returned. */
-  left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
-  additions: AdditionToCancel[];
-  unsent: 'all' | 'some' | undefined;
-  hasVoidLabel: boolean;
-};
+export type StatusChangePreview = NonNullable<Awaited<ReturnType<typeof previewStatusChange>>>;
 
-export function needsConfirmation(status: string): status is StatusChangePreview['to'] {
+type ConfirmedStatus = 'shipped' | 'cancelled' | 'delivered';
+
+export function needsConfirmation(status: string): status is ConfirmedStatus {
   return status === 'shipped' || status === 'cancelled' || status === 'delivered';
 }
 
 /** Previews a status change. Undefined if the order is missing or its delivery needs no confirmation. */
-export async function previewStatusChange(
-  db: Db,
-  number: string,
-  to: StatusChangePreview['to'],
-): Promise<StatusChangePreview | undefined> {
+export async function previewStatusChange(db: Db, number: string, to: ConfirmedStatus) {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
   const unsent = await findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' });
@@ -52,6 +39,7 @@ export async function previewStatusChange(
       cents: returnable.cents,
       toGiftCardCents: giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds),
       pieces: countItems(allItems(returnable)),
+      /** Identifies the money and items that can still be returned. */
       seen: returnableMark(returnable),
     },
     additions,

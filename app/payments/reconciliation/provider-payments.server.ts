@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { PaymentSnapshot } from '../payment-snapshot.ts';
-import type { ListedRefund, ProviderPayment } from '../stripe-payments.server.ts';
-import { paymentDifferences, providerPayments, providerRefunds } from './tables.server.ts';
+import {
+  type ListedPayment,
+  type ListedRefund,
+  paymentDifferences,
+  providerPayments,
+  providerRefunds,
+} from './tables.server.ts';
 
-export async function storeProviderPayments(db: Db, payments: ProviderPayment[]): Promise<void> {
+export async function storeProviderPayments(db: Db, payments: ListedPayment[]): Promise<void> {
   if (!payments.length) return;
   const { amountCents, currency } = providerPayments;
   await db

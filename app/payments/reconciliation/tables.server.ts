@@ -16,6 +16,8 @@ export const providerPayments = pgTable(
   ],
 );
 
+export type ListedPayment = typeof providerPayments.$inferSelect;
+
 export const providerRefunds = pgTable(
   'provider_refunds',
   {
@@ -30,6 +32,8 @@ export const providerRefunds = pgTable(
     index('provider_refunds_payment').on(table.paymentIntentId),
   ],
 );
+
+export type ListedRefund = typeof providerRefunds.$inferSelect;
 
 export const reconciliations = pgTable(
   'reconciliations',
