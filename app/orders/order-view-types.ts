@@ -99,19 +99,6 @@ export type OrderViewWithdrawal = {
 
 export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents' | 'shares'> & { amount: number };
 
-export type OrderSummary = {
-  number: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  totalCents: number;
-  returnedCents: number;
-  createdAt: string;
-  pieces: number;
-  isGiftCard: boolean;
-  addedTo: string | null;
-  pictures: (string | null)[];
-};
-
 export type OrderViewItem = {
   id: string;
   name: string;

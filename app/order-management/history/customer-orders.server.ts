@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import { addedToSql } from '#app/orders/additions/additions.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
-import type { OrderSummary, OrderView } from '#app/orders/order-view-types.ts';
+import type { OrderView } from '#app/orders/order-view-types.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -9,8 +9,10 @@ import { findOrderView } from './find-order-view.server.ts';
 
 const MOST = 500;
 
+export type OrderSummary = Awaited<ReturnType<typeof listCustomerOrders>>[number];
+
 /** Lists orders, newest first, with amounts in cents. Excludes cancelled checkouts and orders hidden by operators. */
-export async function listCustomerOrders(db: Db, customerId: string): Promise<OrderSummary[]> {
+export async function listCustomerOrders(db: Db, customerId: string) {
   const rows = await db
     .select({
       number: orders.orderNumber,

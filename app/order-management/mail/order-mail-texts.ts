@@ -6,15 +6,8 @@ import { deliveryEstimate } from '#app/orders/delivery-estimate.ts';
 import type { BoughtGiftCard } from '#app/orders/history/gift-card-columns.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
-import type { OrderTax } from '#app/orders/order-tax.ts';
-import type {
-  ChosenShippingMethod,
-  OrderBusiness,
-  ShippingAddress,
-  StoredAdjustment,
-} from '#app/orders/order-view-types.ts';
-import type { OrderPaymentMethod } from '#app/orders/payment-status.ts';
 import type { SentItems } from '#app/orders/shipments/shipments.server.ts';
+import type { orders } from '#app/orders/tables.server.ts';
 import { vatNote, vatTexts } from '#app/orders/vat-notes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
@@ -22,18 +15,14 @@ import { priceOrFree } from '#app/shipping/shipping-method.ts';
 import { formatDate, formatPrice } from '#app/ui/formats.ts';
 
 /** Amounts are in cents. */
-export type MailedOrder = {
+export type MailedOrder = Pick<
+  typeof orders.$inferSelect,
+  | ('createdAt' | 'paymentMethod' | 'giftCardCents' | 'shippingAddress' | 'business' | 'adjustments')
+  | ('tax' | 'shippingMethod')
+> & {
   number: string;
-  createdAt: Date;
-  paymentMethod: OrderPaymentMethod;
-  giftCardCents: number;
   giftCardEnd: string | null;
   bought: BoughtGiftCard | null;
-  shippingAddress: ShippingAddress;
-  business: OrderBusiness | null;
-  adjustments: StoredAdjustment[];
-  tax: OrderTax | null;
-  shippingMethod: ChosenShippingMethod | null;
   shipment?: MailedShipment | undefined;
   returnedCents?: number;
   /** True if the order was refunded because it exceeded a drop's limit per person. */

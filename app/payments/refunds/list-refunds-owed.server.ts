@@ -25,14 +25,15 @@ export async function listRefundsOwed(
   db: Db,
   most: number,
 ): Promise<{ owed: RefundOwed[]; total: number; totalCents: number; needsAttention: number }> {
-  const { rows } = await db.execute<Row>(sql`
+  type Totals = { total: number; totalCents: number; needsAttention: number };
+  const { rows } = await db.execute<{ owed: Row } & Totals>(sql`
     with owed as (${owedOrders()})
-    select owed.*, totals.* from owed,
+    select to_json(owed) as owed, totals.* from owed,
       (select count(*)::int as total, sum("amountCents")::float8 as "totalCents",
         (count(*) filter (where state <> 'pending' or tries > 0))::int as "needsAttention" from owed) totals
     order by since, number limit ${most}`);
   const { total = 0, totalCents = 0, needsAttention = 0 } = rows[0] ?? {};
-  return { owed: rows.map(entryOf), total, totalCents, needsAttention };
+  return { owed: rows.map((row) => entryOf(row.owed)), total, totalCents, needsAttention };
 }
 
 export async function findRefundOwed(db: Db, orderId: string): Promise<RefundOwed | undefined> {
@@ -40,31 +41,11 @@ export async function findRefundOwed(db: Db, orderId: string): Promise<RefundOwe
   return rows.map(entryOf)[0];
 }
 
-type Row = Omit<RefundOwed, 'since' | 'triedAt'> & {
-  since: Date | string;
-  triedAt: Date | string | null;
-  total: number;
-  totalCents: number;
-  needsAttention: number;
-};
+type Row = RefundOwed & { tries: number };
 
-function entryOf({
-  since,
-  triedAt,
-  orderId,
-  number,
-  customer,
-  email,
-  amountCents,
-  giftCardCents,
-  cause,
-  state,
-  isUnderWay,
-  problem,
-}: Row) {
-  const paid = { amountCents, giftCardCents };
+function entryOf({ tries: _, since, triedAt, ...owed }: Row): RefundOwed {
   return {
-    ...{ orderId, number, customer, email, ...paid, cause, state, isUnderWay, problem },
+    ...owed,
     since: new Date(since).toISOString(),
     triedAt: triedAt && new Date(triedAt).toISOString(),
   };
