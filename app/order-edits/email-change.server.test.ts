@@ -5,12 +5,12 @@ import { findOrderByGuestLink } from '#app/order-management/history/guest-order-
 import { correctEmailAndResendMails } from '#app/order-management/mail/correct-email.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orderEmailChanges, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import {
   deleteExpiredEmailChanges,

@@ -8,7 +8,6 @@ import { undoShipment } from '#app/fulfilment/shipments/undo-shipment.server.ts'
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnedCents } from '#app/orders/refunds/refund-rules.ts';
 import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
@@ -18,6 +17,7 @@ import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listExchangeableLines } from '#app/returns/request-exchange.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, now } from '#tests/support/paid-orders.ts';
 import { exchangeSize } from './exchange-size.server.ts';

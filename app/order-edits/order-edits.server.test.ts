@@ -5,12 +5,12 @@ import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts'
 import { undoShipment } from '#app/fulfilment/shipments/undo-shipment.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { actor, addPaidOrder, now } from '#tests/support/paid-orders.ts';
 import { correctAddress } from './order-edits.server.ts';
 

@@ -5,6 +5,7 @@ import { retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.serv
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { endDueExchanges } from '#app/returns/exchanges.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { checkBooks } from '#tests/support/order-lifecycle/books.ts';
 import { actor, type Line, ordersOf, place, type World } from '#tests/support/order-lifecycle/orders.ts';
 import { expire, pay, settlePaid } from '#tests/support/order-lifecycle/payments.ts';
@@ -19,7 +20,6 @@ import {
   step,
 } from '#tests/support/order-lifecycle/steps.ts';
 import { addProduct } from '#tests/support/orders.ts';
-import { declareOrderQueues } from './order-queues.server.ts';
 
 /** Fits beside all other tests; `LIVES=10000` runs them all (docs/decisions/lives-of-orders.md). */
 const LIVES = Number(process.env.LIVES ?? 96);

@@ -1,4 +1,4 @@
-import { declareQueue, defineQueue } from '#app/platform/jobs/jobs.server.ts';
+import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
 export type ShownOrderMail =
@@ -51,26 +51,3 @@ export const exchangeMails = defineQueue<OrderMail>('order-exchange-mail', 1_000
 export const additionMails = defineQueue<OrderMail>('order-addition-mail', 1_000);
 /** Emails to operators about payment problems, queued by versions before 2026-12. */
 export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);
-
-export async function declareOrderQueues(): Promise<void> {
-  await Promise.all(
-    [
-      orderMails,
-      shipmentMails,
-      labelPurchases,
-      labelCancellations,
-      partRefunds,
-      formerRefunds,
-      returnedPayments,
-      disputedPayments,
-      disputeAnswers,
-      paymentEnds,
-      guestOrderLinks,
-      emailChangeMails,
-      changedOrderMails,
-      exchangeMails,
-      additionMails,
-      formerMoneyMails,
-    ].map(declareQueue),
-  );
-}

@@ -10,13 +10,13 @@ import { setOrderStatus } from '#app/order-management/editing/set-order-status.s
 import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { createGuestOrderLink } from '#app/orders/history/guest-order-links.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listItemsToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { endDueExchanges, giveUpExchange, listExchanges, recordExchangeReceipt } from './exchanges.server.ts';
 import { requestExchange } from './request-exchange.server.ts';

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { softDeleteOrder } from '#app/order-management/editing/delete-order.server.ts';
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderReturnIntakes, orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import { listOpenReturnReceipts } from '#app/orders/withdrawals/withdrawals.server.ts';
@@ -14,6 +13,7 @@ import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { setDeliveryPrice } from '#tests/support/delivery-price.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { refundMailsOf } from '#tests/support/refund-mails.ts';

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listAdminOrders } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds } from '#app/orders/tables.server.ts';
 import { listOpenReturnReceipts, listWithdrawals } from '#app/orders/withdrawals/withdrawals.server.ts';
@@ -14,6 +13,7 @@ import { retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.serv
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { setDeliveryPrice } from '#tests/support/delivery-price.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { refundMailsOf } from '#tests/support/refund-mails.ts';

@@ -17,7 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.LOG_LEVEL = 'silent';
   const { migrateDatabase } = await import('#app/platform/database/migrate.server.ts');
   const { startJobs, stopJobs } = await import('#app/platform/jobs/jobs.server.ts');
-  const { declareOrderQueues } = await import('#app/orders/order-queues.server.ts');
+  const { declareOrderQueues } = await import('#tests/support/declare-order-queues.ts');
   await migrateDatabase(process.env.DATABASE_URL);
   await startJobs();
   await declareOrderQueues();

@@ -6,13 +6,13 @@ import { sendShipment } from '#app/fulfilment/shipments/send-shipment.server.ts'
 import { addItems } from '#app/order-edits/additions/add-items.server.ts';
 import { findOrderForAdditions } from '#app/order-edits/additions/addable-items.server.ts';
 import { findAddition, withdrawAddition } from '#app/order-edits/additions/additions.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { proceedToPayment } from '#app/payments/proceed-to-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
 import { expireOrders, expirePaymentSessionAndSettle } from '#app/payments/settling/expire-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
 import { findPayableAddition, openAdditionPayment } from './open-addition-payment.server.ts';

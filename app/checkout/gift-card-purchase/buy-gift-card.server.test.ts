@@ -12,7 +12,6 @@ import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { cancelOrder } from '#app/order-management/editing/cancel-order.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -29,6 +28,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { planRefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
 import { withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { placeGiftCardOrder } from './buy-gift-card.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({

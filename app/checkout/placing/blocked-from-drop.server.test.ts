@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBlock, listBlocks, removeBlock } from '#app/drops/blocklist/blocklist.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addLimitedDrop, buy, person } from '#tests/support/limited-drops.ts';
 import { addProduct } from '#tests/support/orders.ts';
 

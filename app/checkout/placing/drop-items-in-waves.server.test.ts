@@ -7,13 +7,13 @@ import { deleteExpiredReservations } from '#app/catalogue/stock/browser-reservat
 import { nextWave } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { releaseUnpaidOrdersEarly } from '#app/payments/holds/release-unpaid-orders-early.server.ts';
 import { attachPaymentSession } from '#app/payments/pending-orders.server.ts';
 import { proceedToPayment } from '#app/payments/proceed-to-payment.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { endUnpaidOrder } from './open-payment-page.server.ts';

@@ -6,12 +6,12 @@ import { findUsableGiftCard } from '#app/gift-cards/gift-card-balance.server.ts'
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { giftCardHolds, giftCardMovements, giftCards } from '#app/gift-cards/tables.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { shippingMethods } from '#app/shipping/tables.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 

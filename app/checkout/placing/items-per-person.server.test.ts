@@ -8,10 +8,10 @@ import {
   deleteExpiredDropPurchases,
 } from '#app/orders/drop-limits/items-per-person.server.ts';
 import { dropPurchases } from '#app/orders/drop-limits/tables.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import {
   addLimitedDrop,
   buy,

@@ -5,7 +5,6 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { deliverOrderMail } from '#app/order-management/mail/deliver-order-mail.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { findPayment } from '#app/payments/find-payment.server.ts';
 import { processRefund } from '#app/payments/refunds/process-refunds.server.ts';
@@ -13,6 +12,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addLimitedDrop, buy, person, placed, settle } from '#tests/support/limited-drops.ts';
 
 vi.mock('#app/payments/find-payment.server.ts', { spy: true });

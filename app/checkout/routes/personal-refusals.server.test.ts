@@ -6,11 +6,11 @@ import { discounts, discountUses } from '#app/discounts/tables.server.ts';
 import { addBlock } from '#app/drops/blocklist/blocklist.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addDiscount } from '#tests/support/discounts.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import {

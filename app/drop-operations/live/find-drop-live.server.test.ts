@@ -6,10 +6,10 @@ import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/send-dra
 import { joinQueue } from '#app/drops/queue/join-queue.server.ts';
 import { admit } from '#app/drops/queue/queue.server.ts';
 import { leaveQueue } from '#app/drops/queue/tickets.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addDraw, close, enter } from '#tests/support/draws.ts';
 import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkoutRequestFor } from '#tests/support/orders.ts';

@@ -19,11 +19,11 @@ import { setOrderStatus } from '#app/order-management/editing/set-order-status.s
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { carrierEvents, orderLabels } from '#app/orders/labels/tables.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { buyAndListLabels, planLabels } from '../picking/buy-labels.server.ts';

@@ -11,7 +11,6 @@ import { listAdminOrderTimeline } from '#app/order-management/history/admin-orde
 import { findOrderViewByPaymentSession } from '#app/order-management/history/find-order-view.server.ts';
 import { runShipmentMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findRefundable, listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
@@ -25,6 +24,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { recordReturnReceipt } from '#app/returns/return-receipts.server.ts';
 import { withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import { actor, addPaidOrder, readStockOfProduct, requestRefund } from '#tests/support/paid-orders.ts';
 import { recordLostShipment } from './record-lost-shipment.server.ts';

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cancelOrder } from '#app/order-management/editing/cancel-order.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { findLostItems } from '#app/orders/shipments/lost-items.server.ts';
@@ -16,6 +15,7 @@ import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.
 import { retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { actor, addPaidOrder, readStockOfProduct } from '#tests/support/paid-orders.ts';
 import { recordLostShipment } from './record-lost-shipment.server.ts';
 import { sendShipment } from './send-shipment.server.ts';

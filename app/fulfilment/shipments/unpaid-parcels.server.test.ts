@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import { listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -11,6 +10,7 @@ import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, now } from '#tests/support/paid-orders.ts';
 import { undoShipment } from './undo-shipment.server.ts';

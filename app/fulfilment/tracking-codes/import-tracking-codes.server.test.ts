@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listShipments } from '#app/orders/shipments/shipments.server.ts';
 import { orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { undoShipment } from '../shipments/undo-shipment.server.ts';

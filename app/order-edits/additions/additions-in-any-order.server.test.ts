@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { expireOrders } from '#app/payments/settling/expire-orders.server.ts';
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import {
   ask,
   become,

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '#app/payments/holds/suspicious-holds.server.ts';
 import { isStuck } from '#app/payments/recovery/stuck-orders.server.ts';
@@ -11,6 +10,7 @@ import { expireOrders } from '#app/payments/settling/expire-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import {
   ask,
   become,

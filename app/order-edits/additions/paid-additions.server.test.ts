@@ -7,12 +7,13 @@ import { listCustomerOrders } from '#app/order-management/history/customer-order
 import { findOrderView } from '#app/order-management/history/find-order-view.server.ts';
 import { runOrderMailJob } from '#app/order-management/mail/run-order-mail-job.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
-import { additionMails, declareOrderQueues, type OrderMail } from '#app/orders/order-queues.server.ts';
+import { additionMails, type OrderMail } from '#app/orders/order-queues.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { ask, become, pay, rowOf, sendAll } from '#tests/support/order-additions.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { correctAddress } from '../order-edits.server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewedCancellationsText } from '#app/orders/admin/previewed-cancellations.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { ask, pay, rowOf } from '#tests/support/order-additions.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { ask, freeOf, pay, rowOf } from '#tests/support/order-additions.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
 import { cancelOrderWithAdditions } from './cancel-order.server.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
@@ -12,6 +11,7 @@ import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.
 import { settleOrder } from '#app/payments/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { softDeleteOrder } from './delete-order.server.ts';
 import { updateOrderStatuses } from './update-order-statuses.server.ts';

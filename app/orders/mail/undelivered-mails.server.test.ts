@@ -11,10 +11,10 @@ import { countOrderHealth } from '#app/order-management/order-health.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { orderAdditions } from '../additions/tables.server.ts';
 import { createGuestOrderLink } from '../history/guest-order-links.server.ts';
-import { declareOrderQueues } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
 

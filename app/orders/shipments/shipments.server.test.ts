@@ -21,10 +21,10 @@ import { refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeWithdrawal, withdrawFromOrder } from '#app/returns/withdrawals.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
-import { declareOrderQueues } from '../order-queues.server.ts';
 import { findRefundable } from '../refunds/refunds.server.ts';
 import { emailLogs, orderRefunds, orderShipments, orders, orderWithdrawals } from '../tables.server.ts';
 import { itemsToWithdraw } from '../withdrawals/return-rules.ts';

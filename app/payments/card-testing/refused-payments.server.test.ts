@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { checkoutRateLimit, countRefusedPayment } from './refused-payments.server.ts';
 

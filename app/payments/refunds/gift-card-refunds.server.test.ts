@@ -8,12 +8,12 @@ import { findBooksBalance } from '#app/invoices/tax-report/find-books-balance.se
 import { cancelOrder } from '#app/order-management/editing/cancel-order.server.ts';
 import { previewStatusChange } from '#app/order-management/editing/preview-status-change.server.ts';
 import { setOrderStatus } from '#app/order-management/editing/set-order-status.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { planWholeReturn, refundWholeReturn } from '#app/returns/refund-whole-return.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { withdraw } from '#tests/support/returns.ts';
 import { listDifferences } from '../reconciliation/payment-differences.server.ts';

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Cancellation, cancelOrder } from '#app/order-management/editing/cancel-order.server.ts';
 import { previewStatusChange } from '#app/order-management/editing/preview-status-change.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { listRefundable, listRestocks } from '#app/orders/refunds/refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import {
   actor,
