@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
+import { languages } from '#app/platform/text/language.ts';
 import { staffRoles } from './staff/staff-roles.ts';
 
 /** Files of another shop's customers that operators imported. */
@@ -40,9 +42,7 @@ export const profiles = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     phone: text(),
     avatarUrl: text('avatar_url'),
-    language: text({ enum: ['en', 'nl'] })
-      .notNull()
-      .default('en'),
+    language: text({ enum: languages }).notNull().default('en'),
     /** The import that added the customer. Nobody can sign in before the owner of the address has verified it. */
     importId: uuid('import_id').references(() => customerImports.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const profiles = pgTable(
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     index('profiles_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     check('profiles_email_form', sql`${table.email} like '%_@_%'`),
-    check('profiles_language', sql`${table.language} in ('en', 'nl')`),
+    checkValues('profiles_language', table.language, languages),
     check('profiles_names', sql`length(${table.firstName}) <= 50 and length(${table.lastName}) <= 50`),
   ],
 );
@@ -166,7 +166,7 @@ export const staff = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  (table) => [check('staff_role', sql`${table.role} in ('owner', 'manager', 'fulfilment', 'content')`)],
+  (table) => [checkValues('staff_role', table.role, staffRoles)],
 );
 
 export const staffSecondFactors = pgTable('staff_second_factors', {
@@ -214,7 +214,7 @@ export const staffInvitations = pgTable(
     email: text().notNull(),
     role: text({ enum: staffRoles }).notNull(),
     invitedBy: text('invited_by').notNull(),
-    language: text({ enum: ['en', 'nl'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     /** Hash of the secret in the latest link. Null until the first email is written. */
     tokenHash: text('token_hash').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -223,7 +223,7 @@ export const staffInvitations = pgTable(
   (table) => [
     uniqueIndex('staff_invitations_email').on(sql`lower(${table.email})`),
     index('staff_invitations_end').on(table.expiresAt),
-    check('staff_invitations_role', sql`${table.role} in ('owner', 'manager', 'fulfilment', 'content')`),
-    check('staff_invitations_language', sql`${table.language} in ('en', 'nl')`),
+    checkValues('staff_invitations_role', table.role, staffRoles),
+    checkValues('staff_invitations_language', table.language, languages),
   ],
 );

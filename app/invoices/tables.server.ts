@@ -15,6 +15,7 @@ import {
 import { invoiceKinds, invoiceSeries } from '#app/orders/invoice-number.ts';
 import type { OrderTax } from '#app/orders/order-tax.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import { uuidReference } from '#app/platform/database/references.server.ts';
 
 /** The last number per series and year. Its row is locked until the commit, so there are no gaps or duplicates. */
@@ -45,7 +46,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`kind = 'invoice'`),
     index('invoices_of_order').on(table.orderId, table.issuedAt),
     index('invoices_issued').on(table.issuedAt),
-    check('invoices_kind', sql`${table.kind} in ('invoice', 'credit-note', 'reversal')`),
+    checkValues('invoices_kind', table.kind, invoiceKinds),
     check('invoices_refund', sql`(${table.kind} = 'invoice') = (${table.refundId} is null)`),
     check('invoices_sequence', sql`${table.sequence} > 0`),
   ],

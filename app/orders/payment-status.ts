@@ -1,4 +1,5 @@
-export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded' | 'cancelled';
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'cancelled'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type ShownPayment = PaymentStatus | 'partly-refunded';
 

@@ -20,7 +20,10 @@ import {
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import { uuidReference } from '#app/platform/database/references.server.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { orderStatuses } from './order-status.ts';
 import type { OrderTax } from './order-tax.ts';
 import type {
   ChosenShippingMethod,
@@ -28,7 +31,7 @@ import type {
   ShippingAddress,
   StoredAdjustment,
 } from './order-view-types.ts';
-import { paymentMethods } from './payment-status.ts';
+import { paymentMethods, paymentStatuses } from './payment-status.ts';
 import { type ReturnedItems, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 import { carriers } from './shipments/carriers.ts';
 import { type ArrivedItems, exchangeOutcomes, type ItemReason } from './withdrawals/return-rules.ts';
@@ -52,15 +55,9 @@ export const orders = pgTable(
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     orderNumber: text('order_number').notNull().unique().default(sql`'ORD-' || nextval('order_numbers')`),
     email: text().notNull(),
-    language: text({ enum: ['en', 'nl'] })
-      .notNull()
-      .default('en'),
-    status: text({ enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('pending'),
-    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'failed', 'refunded', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    language: text({ enum: languages }).notNull().default('en'),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     totalCents: integer('total_cents').notNull(),
     giftCardId: uuid('gift_card_id').references(() => giftCards.id, { onDelete: 'restrict' }),
@@ -167,23 +164,17 @@ export const orders = pgTable(
     index('orders_gift_cards_to_mail')
       .on(table.createdAt)
       .where(sql`kind = 'gift-card' and status = 'processing'`),
-    check('orders_kind', sql`${table.kind} in ('goods', 'gift-card')`),
+    checkValues('orders_kind', table.kind, orderKinds),
     check('orders_total', sql`${table.totalCents} >= 0`),
-    check(
-      'orders_status',
-      sql`${table.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
-    ),
-    check(
-      'orders_payment_status',
-      sql`${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'cancelled')`,
-    ),
+    checkValues('orders_status', table.status, orderStatuses),
+    checkValues('orders_payment_status', table.paymentStatus, paymentStatuses),
     index('orders_of_gift_card').on(table.giftCardId).where(sql`gift_card_id is not null`),
     check(
       'orders_gift_card',
       sql`${table.giftCardCents} between 0 and ${table.totalCents} and (${table.giftCardId} is null) = (${table.giftCardCents} = 0)`,
     ),
-    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'ideal', 'gift-card', 'none')`),
-    check('orders_language', sql`${table.language} in ('en', 'nl')`),
+    checkValues('orders_payment_method', table.paymentMethod, paymentMethods),
+    checkValues('orders_language', table.language, languages),
   ],
 );
 
@@ -224,9 +215,7 @@ export const orderShipments = pgTable(
     number: integer().notNull(),
     carrier: text({ enum: carriers }),
     trackingCode: text('tracking_code').notNull().default(''),
-    statusBefore: text('status_before', {
-      enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
-    }),
+    statusBefore: text('status_before', { enum: orderStatuses }),
     actorEmail: text('actor_email').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
@@ -242,10 +231,7 @@ export const orderShipments = pgTable(
     // If a replacement is lost too, the next shipment replaces that replacement.
     unique('order_shipments_replaces').on(table.replacesId),
     index('order_shipments_code').on(table.trackingCode).where(sql`tracking_code <> ''`),
-    check(
-      'order_shipments_carrier',
-      sql`${table.carrier} in ('postnl', 'dhl', 'dpd', 'bpost', 'ups', 'gls', 'own')`,
-    ),
+    checkValues('order_shipments_carrier', table.carrier, carriers),
     check('order_shipments_code_of_carrier', sql`${table.carrier} is not null or ${table.trackingCode} = ''`),
   ],
 );
@@ -298,14 +284,8 @@ export const orderRefunds = pgTable(
     index('order_refunds_refused').on(table.createdAt).where(sql`status = 'refused'`),
     check('order_refunds_amount', sql`${table.amountCents} > 0`),
     check('order_refunds_gift_card', sql`${table.giftCardCents} between 0 and ${table.amountCents}`),
-    check(
-      'order_refunds_cause',
-      sql`${table.cause} in ('operator', 'paid-too-late', 'over-limit', 'provider')`,
-    ),
-    check(
-      'order_refunds_status',
-      sql`${table.status} in ('pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise')`,
-    ),
+    checkValues('order_refunds_cause', table.cause, refundCauses),
+    checkValues('order_refunds_status', table.status, refundStatuses),
   ],
 );
 
@@ -330,7 +310,7 @@ export const orderWithdrawals = pgTable(
     number: integer().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    language: text({ enum: ['en', 'nl'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     pieces: jsonb().$type<ReturnedItems[]>().notNull(),
     statedAt: timestamp('stated_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
@@ -340,7 +320,7 @@ export const orderWithdrawals = pgTable(
   (table) => [
     unique('order_withdrawals_number').on(table.orderId, table.number),
     index('order_withdrawals_open').on(table.orderId).where(sql`closed_at is null`),
-    check('order_withdrawals_language', sql`${table.language} in ('en', 'nl')`),
+    checkValues('order_withdrawals_language', table.language, languages),
     check('order_withdrawals_closing', sql`${table.closedAt} is not null or ${table.closedBy} is null`),
   ],
 );
@@ -459,7 +439,7 @@ export const emailLogs = pgTable(
     unique('email_logs_once').on(table.orderId, table.emailType, table.resend),
     index('email_logs_recent').on(table.createdAt),
     index('email_logs_undelivered').on(table.createdAt).where(sql`status <> 'sent'`),
-    check('email_logs_status', sql`${table.status} in ('sent', 'waiting', 'failed')`),
+    checkValues('email_logs_status', table.status, mailStatuses),
     check('email_logs_resend', sql`${table.resend} >= 0`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import { type PriceFrom, type PriceFromWeight, shippingMethodKinds } from './shipping-method.ts';
 
 /** Settings that apply to all zones. The table has at most one row. */
@@ -62,7 +63,7 @@ export const shippingMethods = pgTable(
   },
   (table) => [
     index('shipping_methods_of_zone').on(table.zoneId, table.sortOrder),
-    check('shipping_methods_kind', sql`${table.kind} in ('delivery', 'pickup')`),
+    checkValues('shipping_methods_kind', table.kind, shippingMethodKinds),
     check('shipping_methods_name', sql`${table.name} <> ''`),
     check(
       'shipping_methods_days',

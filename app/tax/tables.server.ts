@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import type { MemberState, RatePlace } from './tax-places.ts';
 import type { RatesFrom } from './tax-rates.ts';
 import { exportPriceChoices, reverseChargeChoices } from './tax-treatment.ts';
@@ -22,7 +23,7 @@ export const taxSettings = pgTable(
   (table) => [
     check('tax_settings_one', sql`${table.id} = 'shop'`),
     check('tax_settings_eu_sales', sql`${table.euSales} in ('home', 'destination')`),
-    check('tax_settings_export_prices', sql`${table.exportPrices} in ('without-vat', 'same')`),
+    checkValues('tax_settings_export_prices', table.exportPrices, exportPriceChoices),
     check(
       'tax_settings_reverse_charge',
       sql`${table.reverseCharge} = 'off' or (${table.reverseCharge} = 'on' and ${table.vatNumber} <> '')`,

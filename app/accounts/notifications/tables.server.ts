@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
   index,
   jsonb,
   pgTable,
@@ -11,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import { uuidReference } from '#app/platform/database/references.server.ts';
 import { profiles } from '../tables.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
@@ -32,10 +32,7 @@ export const operatorNotifications = pgTable(
     uniqueIndex('operator_notifications_going_on').on(table.kind, table.subject).where(sql`ended_at is null`),
     index('operator_notifications_to_mail').on(table.kind).where(sql`mailed_at is null`),
     index('operator_notifications_mailed').on(table.mailedAt),
-    check(
-      'operator_notifications_kind',
-      sql`${table.kind} in ('new-order', 'withdrawal', 'drop-sold-out', 'low-stock', 'payment', 'refund', 'mail', 'job', 'space')`,
-    ),
+    checkValues('operator_notifications_kind', table.kind, notificationKinds),
   ],
 );
 
@@ -48,9 +45,6 @@ export const notificationChoices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.kind] }),
-    check(
-      'notification_choices_kind',
-      sql`${table.kind} in ('new-order', 'withdrawal', 'drop-sold-out', 'low-stock', 'payment', 'refund', 'mail', 'job', 'space')`,
-    ),
+    checkValues('notification_choices_kind', table.kind, notificationKinds),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import { uuidReference } from '#app/platform/database/references.server.ts';
 import { orders } from '../tables.server.ts';
 import { type DisputeEvidence, disputeAnswerStates, disputeStates } from './dispute-rules.ts';
@@ -34,7 +35,7 @@ export const orderDisputes = pgTable(
     index('order_disputes_lost').on(table.decidedAt).where(sql`state = 'lost'`),
     index('order_disputes_answers_due').on(table.nextTryAt).where(sql`answer_state = 'pending'`),
     check('order_disputes_amount', sql`${table.amountCents} >= 0`),
-    check('order_disputes_state', sql`${table.state} in ('open', 'under-review', 'won', 'lost', 'over')`),
-    check('order_disputes_answer_state', sql`${table.answerState} in ('pending', 'sent', 'refused')`),
+    checkValues('order_disputes_state', table.state, disputeStates),
+    checkValues('order_disputes_answer_state', table.answerState, disputeAnswerStates),
   ],
 );

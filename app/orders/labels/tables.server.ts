@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  check,
   index,
   integer,
   pgTable,
@@ -11,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
 import { labelStatuses } from './label-status.ts';
 
@@ -49,10 +49,7 @@ export const orderLabels = pgTable(
       .where(sql`status = 'bought' and shipment_id is not null and delivered_at is null`),
     index('order_labels_delivered').on(table.deliveredAt).where(sql`delivered_at is not null`),
     uniqueIndex('order_labels_parcel').on(table.providerParcelId).where(sql`provider_parcel_id is not null`),
-    check(
-      'order_labels_status',
-      sql`${table.status} in ('wanted', 'bought', 'refused', 'cancelling', 'cancelled', 'kept')`,
-    ),
+    checkValues('order_labels_status', table.status, labelStatuses),
   ],
 );
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 import { turnedAwayReasons } from './turned-away-reasons.ts';
 
 /** The table has no foreign key to drops, so that a drop restored from the bin still has its rows. */
@@ -13,9 +13,6 @@ export const dropTurnedAway = pgTable(
   },
   (table) => [
     unique('drop_turned_away_once').on(table.dropId, table.person),
-    check(
-      'drop_turned_away_reason',
-      sql`${table.reason} in ('gone', 'limit', 'not-admitted', 'not-drawn', 'holds', 'blocked')`,
-    ),
+    checkValues('drop_turned_away_reason', table.reason, turnedAwayReasons),
   ],
 );

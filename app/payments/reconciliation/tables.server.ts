@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { checkValues } from '#app/platform/database/check-values.server.ts';
 
 export const providerPayments = pgTable(
   'provider_payments',
@@ -84,9 +85,6 @@ export const paymentDifferences = pgTable(
   (table) => [
     unique('payment_differences_once').on(table.kind, table.subject),
     index('payment_differences_open').on(table.foundAt).where(sql`closed_at is null`),
-    check(
-      'payment_differences_kind',
-      sql`${table.kind} in ('unknown-payment', 'amount-mismatch', 'missing-payment', 'unknown-refund', 'refund-mismatch', 'missing-refund')`,
-    ),
+    checkValues('payment_differences_kind', table.kind, differenceKinds),
   ],
 );
