@@ -18,14 +18,8 @@ const prefixes: Record<InvoiceSeries, string> = {
   'test-credit-note': 'TEST-CN',
 };
 
-export function invoiceNumber({
-  series,
-  year,
-  sequence,
-}: {
-  series: InvoiceSeries;
-  year: number;
-  sequence: number;
-}): string {
+type Numbered = { series: InvoiceSeries; year: number; sequence: number };
+
+export function invoiceNumber({ series, year, sequence }: Numbered): string {
   return `${prefixes[series]}-${year}-${String(sequence).padStart(6, '0')}`;
 }

@@ -25,6 +25,8 @@ export async function listDisputesSince(since: Date, after: string | undefined):
   return { entries: data.map(({ id }) => id), next: has_more ? data.at(-1)?.id : undefined };
 }
 
+type EvidenceToSubmit = { id: string; evidence: DisputeEvidence; key: string };
+
 export type DisputeAnswered =
   | { ok: true }
   /** `answer` is the provider's error message, which operators see. */
@@ -34,15 +36,7 @@ export type DisputeAnswered =
  * Submits evidence once per `key`. A dispute accepts one submission. If it has one, an earlier process stopped before it
  * received the response, and this call succeeds. A retry after `refused` is useless. Source: docs.stripe.com/api/disputes/update.
  */
-export async function answerDispute({
-  id,
-  evidence,
-  key,
-}: {
-  id: string;
-  evidence: DisputeEvidence;
-  key: string;
-}): Promise<DisputeAnswered> {
+export async function answerDispute({ id, evidence, key }: EvidenceToSubmit): Promise<DisputeAnswered> {
   try {
     const dispute = await stripe.disputes.retrieve(id);
     if (dispute.evidence_details.submission_count > 0) return { ok: true };

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -43,15 +44,8 @@ export function listShippingMethods(db: Db, country: string): Promise<SoldShippi
 }
 
 export const methodColumns = {
-  id: shippingMethods.id,
-  kind: shippingMethods.kind,
-  name: shippingMethods.name,
-  nameNl: shippingMethods.nameNl,
-  daysFrom: shippingMethods.daysFrom,
-  daysTo: shippingMethods.daysTo,
-  prices: shippingMethods.prices,
-  weightPrices: shippingMethods.weightPrices,
-  freeFromCents: shippingMethods.freeFromCents,
+  ...pickColumns(shippingMethods, 'id', 'kind', 'name', 'nameNl', 'daysFrom', 'daysTo'),
+  ...pickColumns(shippingMethods, 'prices', 'weightPrices', 'freeFromCents'),
 };
 
 function shown({ name, nameNl, ...method }: SoldShippingMethod, language: Language): ShippingMethod {

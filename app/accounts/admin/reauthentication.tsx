@@ -29,9 +29,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await findSession(request);
   if (!session) throw data(null, 401);
   const next = adminReturnPath(url.searchParams.get('next'));
-  const shown = await showReauthentication(db, session.customer.id, context.get(requestInfo).language, {
-    ...(next && { next }),
-  });
+  const { language } = context.get(requestInfo);
+  const shown = await showReauthentication(db, session.customer.id, language, { next });
   return { shown, isDone: !next && (await isRecentlyAuthenticated(db, session, new Date())) };
 }
 
@@ -62,11 +61,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { status, problem } = answer.ok
     ? { status: 200, problem: undefined }
     : reauthenticationProblem(answer, info.language);
-  const shown = await showReauthentication(db, session.customer.id, info.language, {
-    ...(next && { next }),
-    carried,
-    ...(problem && { problem }),
-  });
+  const question = { next, carried, problem };
+  const shown = await showReauthentication(db, session.customer.id, info.language, question);
   return data({ shown, isDone: answer.ok }, status);
 }
 

@@ -6,10 +6,10 @@ import {
   LONGEST_NAME,
   LONGEST_PASSWORD,
   type RefusedResult,
-  refusedResult,
   SHORTEST_NAME,
   SHORTEST_PASSWORD,
   SHORTEST_PASSWORD_TYPED,
+  submitResult,
 } from './account-form.ts';
 
 /** Parses the fields of the schema and ignores others. A refusal lists all problems of each field. */
@@ -25,7 +25,7 @@ export function parseAccountForm<Schema extends z.ZodType>(
     const former = problems[field];
     problems[field] = former === undefined ? message : [former, message].flat();
   }
-  return { refused: refusedResult({ ok: false, reason: 'invalid', problems }, 400) };
+  return { refused: submitResult({ ok: false, reason: 'invalid', problems }, 400) };
 }
 
 export const emailField = lowerCaseEmailSchema('login.invalidEmail');

@@ -31,19 +31,11 @@ export type SubmitForm = (
 
 export type RefusedResult = SubmitResult & { answer: Extract<AccountFormAnswer, { ok: false }> };
 
-export function refusedResult(
-  answer: RefusedResult['answer'],
+export function submitResult<Answer extends AccountFormAnswer>(
+  answer: Answer,
   status: number,
   headers = new Headers(),
-): RefusedResult {
-  return { answer, status, headers };
-}
-
-export function submitResult(
-  answer: AccountFormAnswer,
-  status: number,
-  headers = new Headers(),
-): SubmitResult {
+) {
   return { answer, status, headers };
 }
 
@@ -51,12 +43,12 @@ export const BUSY_SECONDS = 2;
 
 export function busyResult(): RefusedResult {
   const headers = new Headers({ 'Retry-After': String(BUSY_SECONDS) });
-  return refusedResult({ ok: false, reason: 'busy' }, 429, headers);
+  return submitResult({ ok: false, reason: 'busy' }, 429, headers);
 }
 
 export function tooManyAttemptsResult(waitSeconds: number): RefusedResult {
   const headers = new Headers({ 'Retry-After': String(waitSeconds) });
-  return refusedResult({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);
+  return submitResult({ ok: false, reason: 'too-many', waitSeconds }, 429, headers);
 }
 
 export const SHORTEST_PASSWORD = 8;

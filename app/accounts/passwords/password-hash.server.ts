@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
-import { busyResult, refusedResult, SHORTEST_PASSWORD, type SubmitForm } from '../forms/account-form.ts';
+import { busyResult, SHORTEST_PASSWORD, type SubmitForm, submitResult } from '../forms/account-form.ts';
 import { parseAccountForm } from '../forms/account-form-schemas.server.ts';
 
 const derive = promisify(argon2);
@@ -68,7 +68,7 @@ export async function parseNewPasswordForm<Schema extends z.ZodType<{ password: 
   const read = parseAccountForm(schema, typed);
   if ('refused' in read || !(await isCommonPassword(read.fields.password))) return read;
   const problems = { password: 'register.passwordCommon' };
-  return { refused: refusedResult({ ok: false, reason: 'common-password', problems }, 400) };
+  return { refused: submitResult({ ok: false, reason: 'common-password', problems }, 400) };
 }
 
 /** Returns whether a password is common, or consists only of the shop's own words, digits and symbols. */

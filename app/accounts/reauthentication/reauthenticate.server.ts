@@ -80,7 +80,7 @@ export async function showReauthentication(
   db: Db,
   customerId: string,
   language: Language,
-  { next, carried, problem }: { next?: string; carried?: CarriedForm | undefined; problem?: string } = {},
+  { next, carried, problem }: Partial<Pick<ShownReauthentication, 'next' | 'carried' | 'problem'>> = {},
 ): Promise<ShownReauthentication> {
   const t = wordsIn(language);
   const texts = reauthenticationTexts.map((name) => [name, t(`again.${name}`)]);

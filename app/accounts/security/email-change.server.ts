@@ -8,7 +8,6 @@ import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import {
   type RefusedResult,
-  refusedResult,
   type SubmitForm,
   submitResult,
   tooManyAttemptsResult,
@@ -103,7 +102,7 @@ function refusedFor(
 ): RefusedResult {
   if (proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
   const current = proof.reason === 'password-required' ? 'verify.passwordRequired' : 'verify.wrongPassword';
-  return refusedResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
+  return submitResult({ ok: false, reason: 'invalid', problems: { current } }, 403);
 }
 
 function changeAddress(db: Db, change: RequestedEmailChange, keptSessionId: string, now: Date) {

@@ -95,8 +95,8 @@ async function openVerifiedAccount(
   request: Request,
 ): Promise<Outcome> {
   const passwordHash = await hashPassword(password);
-  const owner = { email, firstName, lastName, language: info.language, passwordHash };
-  const opened = await createVerifiedAccount(db, owner);
+  const person = { firstName, lastName, language: info.language };
+  const opened = await createVerifiedAccount(db, email, person, passwordHash);
   if (!opened) return { outcome: 'done' };
   await endFormerSession(db, request);
   const { headers } = await auth.api.signInEmail({
@@ -129,13 +129,7 @@ export async function submitVerificationMail(
   return { answer: { shows: 'tooMany' }, status: 429, headers };
 }
 
-type NewVerifiedAccount = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  language: 'en' | 'nl';
-  passwordHash: string;
-};
+type Person = Pick<typeof profiles.$inferSelect, 'firstName' | 'lastName' | 'language'>;
 
 /** Marks an account as verified if it is unverified and still has this address. Returns whether it did so. */
 export async function markEmailVerified(
@@ -170,7 +164,7 @@ export async function findImportedName(db: Db, email: string) {
 export async function verifyImportedAccount(
   db: Db,
   email: string,
-  values: Partial<Pick<NewVerifiedAccount, 'firstName' | 'lastName' | 'language'>>,
+  values: Partial<Person>,
   now: Date,
 ): Promise<{ id: string } | undefined> {
   const isUnproven = and(eq(profiles.isVerified, false), isNotNull(profiles.importId));
@@ -195,16 +189,20 @@ export async function deleteUnverifiedAccount(db: Db, email: string, condition?:
 }
 
 /** Creates a verified account for a proven address. Returns undefined if the address already has one. */
-function createVerifiedAccount(db: Db, owner: NewVerifiedAccount): Promise<{ id: string } | undefined> {
-  const { email, firstName, lastName, language, passwordHash } = owner;
+function createVerifiedAccount(
+  db: Db,
+  email: string,
+  person: Person,
+  passwordHash: string,
+): Promise<{ id: string } | undefined> {
   return db.transaction(async (tx) => {
     // If an account was registered between these two statements, the next iteration deletes it.
     for (let turn = 0; turn < 5; turn += 1) {
-      const imported = await verifyImportedAccount(tx, email, { firstName, lastName, language }, new Date());
+      const imported = await verifyImportedAccount(tx, email, person, new Date());
       if (!imported) await deleteUnverifiedAccount(tx, email);
       const [added] = await tx
         .insert(profiles)
-        .values({ email, firstName, lastName, language, isVerified: true })
+        .values({ email, ...person, isVerified: true })
         .onConflictDoNothing()
         .returning({ id: profiles.id });
       const opened = imported ?? added;

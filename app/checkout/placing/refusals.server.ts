@@ -119,19 +119,13 @@ export async function mayReveal(
   return limitPersonalRefusals ? limitPersonalRefusals(rule, isRefused) : { ok: true };
 }
 
+type RefusedClient = { network: string; customer: Customer | undefined; email: string };
+
 /**
  * Limits revealed refusals per network. A customer with a verified email address has a limit of their own, so that
  * others cannot exhaust it. Orders with that address count only for drops (docs/decisions/drop-limits.md).
  */
-export function personalRefusalLimit({
-  network,
-  customer,
-  email,
-}: {
-  network: string;
-  customer: Customer | undefined;
-  email: string;
-}): LimitPersonalRefusals {
+export function personalRefusalLimit({ network, customer, email }: RefusedClient): LimitPersonalRefusals {
   const proven = customer?.isEmailVerified ? customer : undefined;
   const isOwnMailbox = proven !== undefined && mailboxOf(proven.email) === mailboxOf(email);
   const client = proven ? `customer ${proven.id}` : network;

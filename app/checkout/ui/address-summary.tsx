@@ -3,21 +3,16 @@ import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { arrivalText, type ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { TextLink } from '#app/ui/link.tsx';
-import { type CheckoutDraft, type DraftAddress, stateOf } from '../form/checkout-draft.ts';
+import { type CheckoutDraft, stateOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import { fullName, type PostalAddress } from '../form/saved-address.ts';
 
-export function ShippingAndBillingSummary({
-  shipping,
-  method,
-  billing,
-  business,
-}: {
-  shipping: DraftAddress;
+type AddressSummaryProps = Pick<CheckoutDraft, 'shipping' | 'business'> & {
   method: ShippingMethod | undefined;
   billing: PostalAddress | undefined;
-  business: CheckoutDraft['business'];
-}) {
+};
+
+export function ShippingAndBillingSummary({ shipping, method, billing, business }: AddressSummaryProps) {
   const t = useWords();
   const language = useLanguage();
   const { email, phone, streetLine2, city, postalCode } = shipping;

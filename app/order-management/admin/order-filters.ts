@@ -1,33 +1,26 @@
-import { isOrderStatus, type OrderStatus } from '#app/orders/order-status.ts';
-import { type PaymentFilter, paymentFilters } from '#app/orders/payment-status.ts';
+import { isOrderStatus } from '#app/orders/order-status.ts';
+import { paymentFilters } from '#app/orders/payment-status.ts';
 import { readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { directionOfView, type OrderListView, orderListViews } from '../order-list-views.ts';
+import { directionOfView, orderListViews } from '../order-list-views.ts';
 
-export type ShownFilters = {
-  view: OrderListView;
-  status: OrderStatus | undefined;
-  payment: PaymentFilter | undefined;
-  /** The days are as the operator typed them. `findDayProblems` checks them. */
-  from: string | undefined;
-  to: string | undefined;
-  isDeleted: boolean;
-};
+export type ShownFilters = ReturnType<typeof readFilters>;
 
 export type DayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
 /** Reads a list's filters. Without a view, unpaid checkouts are hidden unless there is a search or another filter. */
-export function readFilters(parameters: URLSearchParams): ShownFilters {
+export function readFilters(parameters: URLSearchParams) {
   const status = parameters.get('status');
   const filters = {
     status: isOrderStatus(status) ? status : undefined,
     payment: paymentFilters.find((payment) => payment === parameters.get('payment')),
+    // The days are as the operator typed them. `findDayProblems` checks them.
     from: parameters.get('from') || undefined,
     to: parameters.get('to') || undefined,
     isDeleted: parameters.get('deleted') === '1',
   };
   const looksFor = parameters.get('q')?.trim() || filters.status || filters.payment || filters.isDeleted;
   const view = orderListViews.find((one) => one === parameters.get('view'));
-  return { view: view ?? (looksFor ? 'all' : 'orders'), ...filters };
+  return { view: view ?? (looksFor ? ('all' as const) : ('orders' as const)), ...filters };
 }
 
 export function readOrderList(parameters: URLSearchParams) {

@@ -4,6 +4,7 @@ import { sizeText } from '#app/bag/size-text.ts';
 import { returnedCentsSql } from '#app/customers/customer-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -80,21 +81,12 @@ function selectBatch(
     after && sql`(${orders.createdAt}, ${orders.id}) < (${after.cursor}::timestamptz, ${after.id}::uuid)`;
   return db
     .select({
-      id: orders.id,
+      ...pickColumns(orders, 'id', 'createdAt', 'status', 'paymentStatus', 'paymentMethod', 'email'),
+      ...pickColumns(orders, 'phone', 'shippingAddress', 'totalCents', 'giftCardCents', 'isTest'),
       number: orders.orderNumber,
-      createdAt: orders.createdAt,
       // The cursor is text, since a JavaScript date would lose the microseconds.
       cursor: sql<string>`${orders.createdAt}::text`,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      paymentMethod: orders.paymentMethod,
-      email: orders.email,
-      phone: orders.phone,
-      shippingAddress: orders.shippingAddress,
-      totalCents: orders.totalCents,
-      giftCardCents: orders.giftCardCents,
       returnedCents: returnedCentsSql,
-      isTest: orders.isTest,
       items: sql<
         ItemRow[]
       >`coalesce((select jsonb_agg(jsonb_build_object('title', title, 'size', size, 'quantity', quantity)

@@ -56,13 +56,9 @@ export function CountedDifferences({ counted, mark, given }: CountedDifferencesP
   );
 }
 
-function BookingNote({
-  answer,
-  counted,
-}: {
-  answer: StockTakeAnswer | AdminRefusal;
-  counted: StockTakeItem[];
-}) {
+type BookingNoteProps = { answer: StockTakeAnswer | AdminRefusal; counted: StockTakeItem[] };
+
+function BookingNote({ answer, counted }: BookingNoteProps) {
   const t = useWords();
   const namesOf = useSizeNames();
   if (!('form' in answer)) return <RefusalNote reason={answer.reason} />;

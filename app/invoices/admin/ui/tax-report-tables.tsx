@@ -10,13 +10,9 @@ import type { BooksBalance } from '../../tax-report/find-books-balance.server.ts
 import type { SupplyRow } from '../../tax-report/find-supplies.server.ts';
 import type { CorrectionRow, TaxReport, TaxReportRow } from '../../tax-report/tax-report.server.ts';
 
-export function TaxReportTables({
-  report: { rows, corrections },
-  supplies,
-}: {
-  report: TaxReport;
-  supplies: SupplyRow[];
-}) {
+type TaxReportProps = { report: TaxReport; supplies: SupplyRow[] };
+
+export function TaxReportTables({ report: { rows, corrections }, supplies }: TaxReportProps) {
   const t = useWords();
   const { state, rate, rateType, amounts, quarter } = useTaxColumns();
   const of = (kind: TaxReportRow['kind']) => rows.filter((row) => row.kind === kind);

@@ -23,11 +23,9 @@ type Planned = {
   additions: AdditionToCancel[];
 };
 
-export function ShippingNotice({
-  status,
-  payment,
-  hasVoidLabel,
-}: Pick<Planned, 'status' | 'payment'> & { hasVoidLabel: boolean }) {
+type ShippingNoticeProps = Pick<Planned, 'status' | 'payment'> & { hasVoidLabel: boolean };
+
+export function ShippingNotice({ status, payment, hasVoidLabel }: ShippingNoticeProps) {
   const t = useWords();
   const isPaid = payment === 'paid' || payment === 'partly-refunded';
   return (
@@ -94,13 +92,9 @@ export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined 
   );
 }
 
-export function DeletionNotice({
-  unsent,
-  keptCents,
-}: {
-  unsent: 'all' | 'some' | undefined;
-  keptCents: number;
-}) {
+type DeletionNoticeProps = { unsent: 'all' | 'some' | undefined; keptCents: number };
+
+export function DeletionNotice({ unsent, keptCents }: DeletionNoticeProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
   return (
@@ -141,11 +135,9 @@ export function BatchCancellationOptions({ paid, others, additions, ...left }: B
   );
 }
 
-function CancellationDecisions({
-  left,
-  additions,
-  restocks,
-}: Pick<Planned, 'left' | 'additions'> & { restocks: boolean }) {
+type CancellationProps = Pick<Planned, 'left' | 'additions'> & { restocks: boolean };
+
+function CancellationDecisions({ left, additions, restocks }: CancellationProps) {
   const t = useWords();
   const waysBack = useWaysBackText();
   return (
