@@ -9,8 +9,9 @@ import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { listItemsToSend, listLeftToSend } from '#app/orders/shipments/shipments.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { listExchanges } from '#app/returns/exchanges.server.ts';
-import type { OrderDocument, PackedItem } from './order-document-types.ts';
+import type { OrderDocument } from './order-document-types.ts';
 
 /** Finds an order for its documents, even a deleted one. Undefined if the order or the credit note does not exist. */
 export async function findOrderForDocument(
@@ -21,8 +22,8 @@ export async function findOrderForDocument(
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
   const { refunds, restocks } = await findRefundable(db, order);
-  const skus = await listSkus(db, order.id);
-  const alongside = await listAdditionItems(db, order);
+  const additions = await listAdditions(db, order);
+  const skus = await listSkus(db, [order, ...additions]);
   const left = await listLeftToSend(db, [order.id]);
   const exchanged = (await hasTakenExchangeIn(db, order.id)) && left.length > 0;
   const unsent = new Map(left.map((line) => [line.position, line]));
@@ -35,12 +36,12 @@ export async function findOrderForDocument(
     createdAt: new Date(order.createdAt),
     items: order.items.map((item) => ({
       ...item,
-      sku: skus.get(item.position) ?? '',
+      sku: skus.get(`${order.id} ${item.position}`) ?? '',
       packed: exchanged
         ? (unsent.get(item.position)?.waiting ?? 0)
         : remainingQuantity(item, refunds, restocks) - countWithdrawn(unsent.get(item.position)),
     })),
-    alongside: alongside.map(({ number: added, items }) => ({ number: added, items })),
+    alongside: await listAlongside(db, additions, skus),
     returned: refunds
       .filter(({ status }) => isReturned(status))
       .map(({ amountCents, at }) => ({ amountCents, at })),
@@ -65,21 +66,21 @@ function countWithdrawn(line: { left: number; waiting: number } | undefined): nu
   return line ? line.left - line.waiting : 0;
 }
 
-async function listSkus(db: Db, orderId: string): Promise<Map<number, string>> {
+/** Returns the current SKUs by order and position. */
+async function listSkus(db: Db, sold: { id: string }[]): Promise<Map<string, string>> {
+  const ids = sold.map(({ id }) => id);
   const lines = await db
-    .select({ position: orderItems.position, sku: productSizes.sku })
+    .select({ ...pickColumns(orderItems, 'orderId', 'position'), sku: productSizes.sku })
     .from(orderItems)
     .innerJoin(productSizes, eq(productSizes.id, orderItems.productSizeId))
-    .where(eq(orderItems.orderId, orderId));
-  return new Map(lines.map(({ position, sku }) => [position, sku]));
+    .where(inArray(orderItems.orderId, ids));
+  return new Map(lines.map(({ orderId, position, sku }) => [`${orderId} ${position}`, sku]));
 }
 
-type Alongside = { id: string; number: string; items: PackedItem[] };
-
-/** Lists the unsent items of paid additions for the parcel of their order. Returns none once that order is sent. */
-async function listAdditionItems(db: Db, order: { id: string; status: string }): Promise<Alongside[]> {
+/** Lists the paid additions of an order, oldest first. Returns none once that order is sent. */
+async function listAdditions(db: Db, order: { id: string; status: string }) {
   if (order.status !== 'pending' && order.status !== 'processing') return [];
-  const added = await db
+  return db
     .select({ id: orders.id, number: orders.orderNumber })
     .from(orderAdditions)
     .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
@@ -92,33 +93,20 @@ async function listAdditionItems(db: Db, order: { id: string; status: string }):
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id));
-  const ids = added.map(({ id }) => id);
-  const lines = await listItemsToSend(db, ids);
-  const skus = await listSkusOfSizes(
-    db,
-    lines.flatMap(({ productSizeId }) => productSizeId ?? []),
-  );
-  return added
-    .map(({ id, number }) => ({
-      id,
-      number,
-      items: lines
-        .filter(({ orderId }) => orderId === id)
-        .map(({ title, size, productSizeId, left }) => ({
-          title,
-          size,
-          sku: skus.get(productSizeId ?? '') ?? '',
-          packed: left,
-        })),
-    }))
-    .filter(({ items }) => items.length);
 }
 
-async function listSkusOfSizes(db: Db, productSizeIds: string[]): Promise<Map<string, string>> {
-  if (!productSizeIds.length) return new Map();
-  const found = await db
-    .select({ id: productSizes.id, sku: productSizes.sku })
-    .from(productSizes)
-    .where(inArray(productSizes.id, productSizeIds));
-  return new Map(found.map(({ id, sku }) => [id, sku]));
+/** Lists the unsent items of additions for the parcel of their order. */
+async function listAlongside(
+  db: Db,
+  additions: { id: string; number: string }[],
+  skus: Map<string, string>,
+): Promise<NonNullable<OrderDocument['alongside']>> {
+  const ids = additions.map(({ id }) => id);
+  const lines = Map.groupBy(await listItemsToSend(db, ids), ({ orderId }) => orderId);
+  return additions.flatMap(({ id, number }) => {
+    const items = (lines.get(id) ?? []).map(({ title, size, position, left: packed }) => {
+      return { title, size, sku: skus.get(`${id} ${position}`) ?? '', packed };
+    });
+    return items.length ? [{ number, items }] : [];
+  });
 }
