@@ -17,7 +17,7 @@ import { findItemsToAdd, findOrderForAdditions } from '../additions/addable-item
 import type { Addition } from '../additions/additions.server.ts';
 import { readWantedItems } from '../additions/wanted-items.ts';
 import type { Route } from './+types/order-additions';
-import { additionForms, statusOfAddition } from './submit-addition.server.ts';
+import { additionForms } from './submit-addition.server.ts';
 import { AddItemsForm } from './ui/add-items-form.tsx';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitOrderForm(args, additionForms, statusOfAddition);
+  return submitOrderForm(args, additionForms);
 }
 
 export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';

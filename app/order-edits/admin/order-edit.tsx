@@ -13,7 +13,7 @@ import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { TextLink } from '#app/ui/link.tsx';
 import { findOrderEdits } from '../order-edits.server.ts';
 import type { Route } from './+types/order-edit';
-import { type OrderEditAnswer, orderEditForms, statusOfOrderEdit } from './submit-order-edit.server.ts';
+import { type OrderEditAnswer, orderEditForms } from './submit-order-edit.server.ts';
 import { DeliveryForm } from './ui/delivery-form.tsx';
 import { EmailChangeForm, ExchangeForm } from './ui/order-edit-forms.tsx';
 
@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitOrderForm(args, orderEditForms, statusOfOrderEdit);
+  return submitOrderForm(args, orderEditForms);
 }
 
 export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';

@@ -11,12 +11,6 @@ export const additionForms: OrderForms<AdditionAnswer> = {
   withdrawals: submitWithdrawal,
 };
 
-export function statusOfAddition(answer: AdditionAnswer): number {
-  if (answer.ok) return 200;
-  if (answer.reason === 'not-found') return 404;
-  return answer.reason === 'no-pieces' ? 400 : 409;
-}
-
 async function submitRequest(db: Db, { actor, number, form, now }: OrderSubmission): Promise<AdditionAnswer> {
   const id = z.uuid().safeParse(form.get('id'));
   const pieces = readWantedItems(form.getAll('piece'));

@@ -19,24 +19,6 @@ export const orderEditForms: OrderForms<OrderEditAnswer> = {
   'email-changes': submitEmailChange,
 };
 
-export function statusOfOrderEdit(answer: OrderEditAnswer): number {
-  if (answer.ok) return 200;
-  switch (answer.reason) {
-    case 'not-found':
-      return 404;
-    case 'invalid':
-    case 'invalid-email':
-    case 'same-email':
-    case 'no-size':
-    case 'too-many-pieces':
-      return 400;
-    case 'too-many':
-      return 429;
-    default:
-      return 409;
-  }
-}
-
 const LONGEST = 200;
 const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
 const fields = [...addressFields, 'streetLine2', 'city', 'state'];

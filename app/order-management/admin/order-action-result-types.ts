@@ -114,37 +114,3 @@ export type OrderAnswer =
   | WithdrawalAnswer
   | DisputeAnswer
   | ReturnReceiptAnswer;
-
-export function statusOfOrderAnswer(answer: OrderAnswer): number {
-  if (answer.ok) return 200;
-  switch (answer.reason) {
-    case 'not-found':
-      return 404;
-    case 'empty':
-    case 'invalid-status':
-    case 'amount':
-    case 'ambiguous':
-    case 'too-precise':
-    case 'pieces':
-    case 'no-count':
-    case 'no-note':
-    case 'nothing':
-    case 'invalid-email':
-    case 'no-reason':
-    case 'no-pieces':
-    case 'no-choice':
-    case 'no-words':
-    case 'no-carrier':
-    case 'tracking-code':
-      return 400;
-    case 'confirm':
-      return 200;
-    case 'too-many':
-      return 429;
-    case 'mail-unavailable':
-    case 'fetch-failed':
-      return 503;
-    default:
-      return 409;
-  }
-}

@@ -17,7 +17,7 @@ import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.t
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import type { Route } from './+types/order';
 import { findOrderPage } from './find-order-page.server.ts';
-import { type OrderAnswer, statusOfOrderAnswer } from './order-action-result-types.ts';
+import type { OrderAnswer } from './order-action-result-types.ts';
 import { orderForms } from './submit-order-action.server.ts';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderInfoCards } from './ui/order-info-cards.tsx';
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitOrderForm(args, orderForms, statusOfOrderAnswer);
+  return submitOrderForm(args, orderForms);
 }
 
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';

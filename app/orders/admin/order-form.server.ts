@@ -58,15 +58,32 @@ type OrderActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'pattern
   params: { orderNumber: string };
 };
 
-export async function submitOrderForm<Result>(
+type FormResult = { ok: true } | { ok: false; reason: string };
+
+export async function submitOrderForm<Result extends FormResult>(
   { request, params: { orderNumber: number }, context, pattern }: OrderActionArgs,
   forms: OrderForms<Result>,
-  statusOf: (result: Result) => number,
 ) {
   if (!isPostgresText(number)) throw data(null, { status: 404 });
   const submit = formActionOfPath(pattern, forms);
   if (!submit) throw data(null, { status: 400 });
   const form = await request.formData().catch(() => new FormData());
   const result = await submit(db, { actor: context.get(signedInAdmin), number, form, now: new Date() });
-  return data(result, statusOf(result));
+  return data(result, result.ok ? 200 : (statuses[result.reason] ?? 409));
 }
+
+const mistakes = [
+  ...['empty', 'invalid', 'invalid-status', 'amount', 'ambiguous', 'too-precise', 'pieces', 'no-count'],
+  ...['no-note', 'nothing', 'invalid-email', 'same-email', 'no-reason', 'no-pieces', 'no-choice'],
+  ...['no-words', 'no-carrier', 'tracking-code', 'no-size', 'too-many-pieces'],
+];
+
+/** Any other refusal is a conflict with the order's current state. */
+const statuses: Partial<Record<string, number>> = {
+  ...Object.fromEntries(mistakes.map((reason) => [reason, 400])),
+  confirm: 200,
+  'not-found': 404,
+  'too-many': 429,
+  'mail-unavailable': 503,
+  'fetch-failed': 503,
+};

@@ -13,11 +13,7 @@ import { formatDay } from '#app/ui/formats.ts';
 import { SubmitButton } from '#app/ui/link.tsx';
 import { listExchanges } from '../exchanges.server.ts';
 import type { Route } from './+types/order-exchanges';
-import {
-  type ExchangeDecisionAnswer,
-  exchangeForms,
-  statusOfExchangeDecision,
-} from './submit-exchange-decision.server.ts';
+import { type ExchangeDecisionAnswer, exchangeForms } from './submit-exchange-decision.server.ts';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
@@ -34,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return submitOrderForm(args, exchangeForms, statusOfExchangeDecision);
+  return submitOrderForm(args, exchangeForms);
 }
 
 export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';

@@ -13,12 +13,6 @@ export const exchangeForms: OrderForms<ExchangeDecisionAnswer> = {
   },
 };
 
-export function statusOfExchangeDecision(answer: ExchangeDecisionAnswer): number {
-  if (answer.ok) return 200;
-  if (answer.reason === 'not-found') return 404;
-  return answer.reason === 'no-reason' ? 400 : 409;
-}
-
 async function submit(
   of: ExchangeDecisionAnswer['of'],
   form: FormData,

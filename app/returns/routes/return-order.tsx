@@ -10,6 +10,7 @@ import { formActionOfPath } from '#app/ui/form.tsx';
 import { formatDate, formatDay } from '#app/ui/formats.ts';
 import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { ButtonLink, Link, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { requestExchange } from '../request-exchange.server.ts';
 import {
@@ -102,13 +103,9 @@ export default function ReturnOrder({
   const refused = actionData;
   if (!order) {
     return (
-      <div className="page notice-page">
-        <h1>{t('order.notFound')}</h1>
-        <p className="mt-4 max-w-prose text-stone">{t('return.notFound')}</p>
-        <ButtonLink to="/withdrawal" className="mt-8">
-          {t('return.findOrder')}
-        </ButtonLink>
-      </div>
+      <MessagePage title={t('order.notFound')} text={t('return.notFound')}>
+        <ButtonLink to="/withdrawal">{t('return.findOrder')}</ButtonLink>
+      </MessagePage>
     );
   }
   const page = `/returns/${order.number}`;

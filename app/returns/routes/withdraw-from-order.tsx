@@ -9,6 +9,7 @@ import { EmailField, Field, formActionOfPath } from '#app/ui/form.tsx';
 import { formatDateTime, formatDay } from '#app/ui/formats.ts';
 import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { ButtonLink, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import {
   parseWithdrawalForm,
@@ -82,13 +83,9 @@ export default function WithdrawFromOrder({
   const t = useWords();
   if (!order) {
     return (
-      <div className="page notice-page">
-        <h1>{t('order.notFound')}</h1>
-        <p className="mt-4 max-w-prose text-stone">{t('withdrawal.notFound')}</p>
-        <ButtonLink to="/withdrawal" className="mt-8">
-          {t('withdrawal.toForm')}
-        </ButtonLink>
-      </div>
+      <MessagePage title={t('order.notFound')} text={t('withdrawal.notFound')}>
+        <ButtonLink to="/withdrawal">{t('withdrawal.toForm')}</ButtonLink>
+      </MessagePage>
     );
   }
   const page = `/withdrawal/${order.number}`;

@@ -20,10 +20,8 @@ type FindOrderProps = {
 
 export function FindOrderForm({ action, answer, mailed }: FindOrderProps) {
   const t = useWords();
-  const { problems, typed } =
-    answer?.shows === 'problems'
-      ? answer
-      : { problems: { number: undefined, email: undefined }, typed: undefined };
+  const refused = answer?.shows === 'problems' ? answer : undefined;
+  const error = (field: 'number' | 'email') => refused?.problems[field] && t(refused.problems[field]);
   if (answer?.shows === 'linkMailed') {
     return (
       <p role="status" className="mt-6">
@@ -39,14 +37,14 @@ export function FindOrderForm({ action, answer, mailed }: FindOrderProps) {
         hint={t('withdrawal.numberHint')}
         autoComplete="off"
         maxLength={20}
-        defaultValue={typed?.number}
-        error={problems.number && t(problems.number)}
+        defaultValue={refused?.typed.number}
+        error={error('number')}
         required
       />
       <EmailField
         label={t('withdrawal.orderEmail')}
-        defaultValue={typed?.email}
-        error={problems.email && t(problems.email)}
+        defaultValue={refused?.typed.email}
+        error={error('email')}
         required
       />
       <SubmitButton>{t('withdrawal.mailLink')}</SubmitButton>
