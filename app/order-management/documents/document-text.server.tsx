@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
+import type { Language } from '#app/platform/text/language.ts';
 import { fontFeatures, fontRuns, isRightToLeft } from './document-fonts.server.ts';
 
 type TextStyle = { style?: ComponentProps<typeof View>['style'] };
@@ -54,6 +55,13 @@ function textRuns(text: string, direction: 'ltr' | 'rtl') {
 
 function baseFamily(): string {
   return fontRuns(' ')[0]?.family ?? '';
+}
+
+type FileInfo = { title: string; language: Language; createdAt: Date; brand: string; author?: string };
+
+/** Returns what a PDF file says about itself. */
+export function fileInfo({ title, language, createdAt, brand, author = brand }: FileInfo) {
+  return { title, author, language, creationDate: createdAt, producer: brand, creator: brand };
 }
 
 type Column = { name: string; width: number | string; isNumber?: boolean };

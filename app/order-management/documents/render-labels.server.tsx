@@ -1,7 +1,7 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { DocumentText } from './document-text.server.tsx';
+import { DocumentText, fileInfo } from './document-text.server.tsx';
 
 export type PrintedLabel = { number: string; image: Uint8Array } | { number: string; told: string };
 
@@ -12,14 +12,7 @@ export function renderLabels(
 ): Promise<Uint8Array> {
   const t = wordsIn(language);
   return renderToBuffer(
-    <Document
-      title={t('orderDocument.labels')}
-      author={brand}
-      language={language}
-      creationDate={now}
-      producer={brand}
-      creator={brand}
-    >
+    <Document {...fileInfo({ title: t('orderDocument.labels'), language, createdAt: now, brand })}>
       {labels.map((label) =>
         'image' in label ? (
           <Page key={label.number} size="A6">

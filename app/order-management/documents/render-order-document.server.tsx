@@ -3,11 +3,13 @@ import { vatPerRate } from '#app/orders/order-tax.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatPrice } from '#app/ui/formats.ts';
-import { DocumentText } from './document-text.server.tsx';
+import { DocumentText, fileInfo } from './document-text.server.tsx';
 import { InvoiceSums, VatNote } from './invoice-sums.server.tsx';
 import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { PackingLines } from './packing-lines.server.tsx';
 import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
+
+type About = { title: string; language: OrderDocument['language']; createdAt: Date };
 
 export function renderOrderDocument(
   kind: OrderDocumentKind,
@@ -22,7 +24,7 @@ export function renderOrderDocument(
 
 export function renderPackingSlips(
   orders: OrderDocument[],
-  about: { title: string; language: OrderDocument['language']; createdAt: Date },
+  about: About,
   letterhead: Letterhead,
 ): Promise<Uint8Array> {
   const slips = orders.map((order) => ({ kind: 'packing-slip' as const, order }));
@@ -31,19 +33,12 @@ export function renderPackingSlips(
 
 function renderDocuments(
   documents: { kind: OrderDocumentKind; order: OrderDocument }[],
-  { title, language, createdAt }: { title: string; language: OrderDocument['language']; createdAt: Date },
+  about: About,
   letterhead: Letterhead,
 ): Promise<Uint8Array> {
   const { brand, seller, vatPercent } = letterhead;
   return renderToBuffer(
-    <Document
-      title={title}
-      author={seller.name ?? brand}
-      language={language}
-      creationDate={createdAt}
-      producer={brand}
-      creator={brand}
-    >
+    <Document {...fileInfo({ ...about, brand, author: seller.name })}>
       {documents.map(({ kind, order }) => {
         const t = wordsIn(order.language);
         return (

@@ -3,7 +3,7 @@ import type { PickLine } from '#app/fulfilment/picking/find-pick-list.server.ts'
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/formats.ts';
-import { DocumentPageNumber, DocumentTable, DocumentText } from './document-text.server.tsx';
+import { DocumentPageNumber, DocumentTable, DocumentText, fileInfo } from './document-text.server.tsx';
 
 export function renderPickList(
   lines: PickLine[],
@@ -15,14 +15,7 @@ export function renderPickList(
   const orders = new Set(lines.flatMap((line) => line.orders.map(({ number }) => number))).size;
   const hasShelves = lines.some(({ shelf }) => shelf);
   return renderToBuffer(
-    <Document
-      title={title}
-      author={brand}
-      language={language}
-      creationDate={now}
-      producer={brand}
-      creator={brand}
-    >
+    <Document {...fileInfo({ title, language, createdAt: now, brand })}>
       <Page size="A4" style={styles.page}>
         <DocumentPageNumber style={styles.pageNumber} isOfFile>
           {(page, pages) => t('orderDocument.page', { page, pages })}

@@ -18,6 +18,7 @@ import { type orderItems, type orderRefunds, orders } from '#app/orders/tables.s
 import { vatNote, vatTexts } from '#app/orders/vat-notes.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { isWithdrawable } from '#app/returns/withdrawable-order.server.ts';
 import { isWithdrawalOver } from '#app/returns/withdrawal-period.ts';
@@ -43,43 +44,24 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
-  const {
-    totalCents,
-    giftCardCents,
-    giftCardEnd,
-    bought,
-    createdAt,
-    deliveredAt,
-    refunds,
-    lostCents,
-    items,
-    adjustments,
-    tax,
-    issued,
-    business,
-    parcels,
-    added,
-    withdrawn,
-    ...shown
-  } = order;
+  const { shown, bought, refunds, tax, business, parcels, added, withdrawn } = order;
+  const { status, payment_status: paymentStatus } = shown;
   const canWithdraw =
-    isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
-    !isWithdrawalOver(deliveredAt, new Date());
-  const hasLeft = order.status === 'shipped' || order.status === 'delivered' || parcels.length > 0;
+    isWithdrawable({ status, paymentStatus }) && !isWithdrawalOver(order.deliveredAt, new Date());
+  const hasLeft = status === 'shipped' || status === 'delivered' || parcels.length > 0;
   const vatNl = vatTexts(tax, 'nl');
   const [note, noteNl] = [vatNote(tax, 'en'), vatNote(tax, 'nl')];
   return {
     ...shown,
-    ending: paidOrderEndingOf(
-      { status: order.status, paymentStatus: order.payment_status, totalCents, lostCents },
-      refunds,
-    ),
+    ending: paidOrderEndingOf({ ...order, status, paymentStatus }, refunds),
     returned_amount: centsToEuros(returnedCents(refunds)),
-    total_amount: centsToEuros(totalCents),
-    ...(giftCardEnd && { gift_card: { end: giftCardEnd, amount: centsToEuros(giftCardCents) } }),
+    total_amount: centsToEuros(order.totalCents),
+    ...(order.giftCardEnd && {
+      gift_card: { end: order.giftCardEnd, amount: centsToEuros(order.giftCardCents) },
+    }),
     ...(bought && { bought_gift_card: shownBoughtGiftCard(bought) }),
-    created_at: createdAt.toISOString(),
-    adjustments: adjustments.map(({ cents, shares: _, ...adjustment }) => ({
+    created_at: order.createdAt.toISOString(),
+    adjustments: order.adjustments.map(({ cents, shares: _, ...adjustment }) => ({
       ...adjustment,
       amount: centsToEuros(cents),
     })),
@@ -90,14 +72,14 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     })),
     ...(business && { business: { company: business.company, vat_number: business.vatNumber } }),
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
-    ...(order.shipping_method?.kind === 'pickup' && { pick_up_at: shopLines(sellerOf(config)) }),
-    documents: documentsOf(issued, order),
+    ...(shown.shipping_method?.kind === 'pickup' && { pick_up_at: shopLines(sellerOf(config)) }),
+    documents: documentsOf(order.issued, shown),
     ...(added.length > 0 && { additions: shownAdditions(added, new Date()) }),
-    shipments: shownParcels(parcels, order.shipping_address),
+    shipments: shownParcels(parcels, shown.shipping_address),
     ...(withdrawn.length > 0 && { withdrawals: shownOrderWithdrawals(withdrawn, bought !== null) }),
     is_withdrawable: canWithdraw,
     is_returnable: !bought && hasLeft && (canWithdraw || withdrawn.length > 0),
-    items: items.map(({ priceCents, ...item }) => ({
+    items: order.items.map(({ priceCents, ...item }) => ({
       ...item,
       name: item.title,
       price: centsToEuros(priceCents),
@@ -161,25 +143,23 @@ function shownAdditions(additions: StoredAddition[], now: Date): NonNullable<Ord
 }
 
 const columns = {
-  id: orders.id,
-  order_number: orders.orderNumber,
-  email: orders.email,
-  status: orders.status,
-  payment_status: orders.paymentStatus,
-  payment_method: orders.paymentMethod,
-  totalCents: orders.totalCents,
-  giftCardCents: orders.giftCardCents,
+  shown: {
+    ...pickColumns(orders, 'id', 'email', 'status'),
+    order_number: orders.orderNumber,
+    payment_status: orders.paymentStatus,
+    payment_method: orders.paymentMethod,
+    is_test: orders.isTest,
+    shipping_method: orders.shippingMethod,
+    shipping_address: orders.shippingAddress,
+    billing_address: orders.billingAddress,
+    emailSent: sql<boolean>`exists (
+      select from email_logs
+      where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
+  },
+  ...pickColumns(orders, 'totalCents', 'giftCardCents', 'createdAt', 'deliveredAt', 'adjustments', 'tax'),
+  business: orders.business,
   giftCardEnd: giftCardEndSql,
   bought: boughtGiftCardSql,
-  createdAt: orders.createdAt,
-  deliveredAt: orders.deliveredAt,
-  is_test: orders.isTest,
-  adjustments: orders.adjustments,
-  tax: orders.tax,
-  shipping_method: orders.shippingMethod,
-  shipping_address: orders.shippingAddress,
-  billing_address: orders.billingAddress,
-  business: orders.business,
   items: sql<Item[]>`(
     select coalesce(json_agg(json_build_object('id', coalesce(product_id, ''), 'title', title, 'quantity', quantity,
       'priceCents', price_cents, 'imageUrl', image_url, 'size', size) order by position), '[]')
@@ -196,7 +176,4 @@ const columns = {
   parcels: parcelsSql,
   added: additionsSql,
   withdrawn: withdrawalsSql,
-  emailSent: sql<boolean>`exists (
-    select from email_logs
-    where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
 };

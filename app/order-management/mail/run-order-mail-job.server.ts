@@ -87,14 +87,12 @@ async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true 
   return sendMail({ ...written, to: email, language, messageId });
 }
 
+type ExchangeMailType = 'exchange_received' | 'exchange_ended';
+
 /** Emails that an exchange was requested or ended without a result. Returns `nobody` for anonymised orders. */
 async function deliverExchangeMail(
   db: Db,
-  {
-    orderId,
-    type,
-    number,
-  }: { orderId: string; type: 'exchange_received' | 'exchange_ended'; number: number },
+  { orderId, type, number }: { orderId: string; type: ExchangeMailType; number: number },
 ): Promise<{ ok: true } | MailRefused | 'nobody'> {
   const [order] = await db
     .select({
@@ -115,10 +113,7 @@ async function deliverExchangeMail(
   return sendMail({ ...written, to: order.email, language: order.language, messageId });
 }
 
-function kindOf(
-  type: 'exchange_received' | 'exchange_ended',
-  outcome: string | null,
-): ExchangeMailKind | undefined {
+function kindOf(type: ExchangeMailType, outcome: string | null): ExchangeMailKind | undefined {
   if (type === 'exchange_received') return outcome ? undefined : 'received';
   return outcome === 'overdue' ? 'overdue' : outcome === 'given-up' ? 'givenUp' : undefined;
 }
