@@ -6,29 +6,17 @@ import { orderIdIn, stripeSessionToPaymentSnapshot } from './stripe-payment-snap
 /** Maximum age of a signed event. The provider signs every delivery attempt anew. */
 const TOLERANCE_SECONDS = 300;
 
-type PaymentEvent = {
-  type: string;
-  payment: PaymentSnapshot | undefined;
-  refundedPaymentIntentId: string | undefined;
-  disputeId: string | undefined;
-  refusedAttempt: RefusedAttempt | undefined;
-};
-
 /** A card or bank declined the payment. The customer may retry on the same page. Redeliveries keep the `eventId`. */
 export type RefusedAttempt = { eventId: string; orderId: string };
 
 /** Accepts a signature by any of the secrets: two are valid during a rotation. Ignores events that concern no order. */
-export function readWebhook(
-  rawBody: string,
-  signature: string | null,
-  secrets: string[],
-): ({ ok: true } & PaymentEvent) | { ok: false; reason: 'bad-signature' | 'bad-event' } {
-  if (!signature) return { ok: false, reason: 'bad-signature' };
+export function readWebhook(rawBody: string, signature: string | null, secrets: string[]) {
+  if (!signature) return { ok: false, reason: 'bad-signature' } as const;
   for (const secret of secrets) {
     try {
       const event = stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
       return {
-        ok: true,
+        ok: true as const,
         type: event.type,
         payment: paymentIn(event),
         refundedPaymentIntentId: refundedPaymentIntentId(event),
@@ -37,10 +25,10 @@ export function readWebhook(
       };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
-        return { ok: false, reason: 'bad-event' };
+        return { ok: false, reason: 'bad-event' } as const;
     }
   }
-  return { ok: false, reason: 'bad-signature' };
+  return { ok: false, reason: 'bad-signature' } as const;
 }
 
 function paymentIn(event: Stripe.Event): PaymentSnapshot | undefined {

@@ -16,9 +16,9 @@ import {
 import { isPhoneNumberIn } from '#app/addresses/country-phone-number.server.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-countries.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { crossFieldRule } from '#app/platform/text/cross-field-rule.ts';
 import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { lockCustomer } from '../customer-access.server.ts';
-import { crossFieldRule } from '../forms/account-form-schemas.server.ts';
 import { userAddresses } from '../tables.server.ts';
 
 /** PostgreSQL would throw if an id had any other form. */

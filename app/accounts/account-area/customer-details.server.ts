@@ -8,10 +8,10 @@ import {
   PHONE_LIMIT,
 } from '#app/addresses/address.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { crossFieldRule } from '#app/platform/text/cross-field-rule.ts';
 import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import type { Customer } from '../current-customer.server.ts';
 import { LONGEST_NAME } from '../forms/account-form.ts';
-import { crossFieldRule } from '../forms/account-form-schemas.server.ts';
 import { profiles } from '../tables.server.ts';
 import { listAddresses, saveAddress } from './address-book.server.ts';
 

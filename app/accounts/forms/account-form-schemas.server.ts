@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crossFieldRule } from '#app/platform/text/cross-field-rule.ts';
 import { lowerCaseEmailSchema, singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import {
   type AccountField,
@@ -94,13 +95,4 @@ export const emailChangeForm = z.object({ email: emailField, current });
 
 function name(tooShort: string, tooLong: string) {
   return singleLineSchema(tooShort).min(SHORTEST_NAME, tooShort).max(LONGEST_NAME, tooLong);
-}
-
-/** Defines a rule about several fields that is checked even if some are invalid, so that all problems are reported. */
-export function crossFieldRule(field: string, error: string) {
-  return {
-    path: [field],
-    error,
-    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-  };
 }

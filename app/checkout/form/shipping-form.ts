@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressFieldLengths, isPhoneNumber, lacksHouseNumber } from '#app/addresses/address.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-countries.ts';
+import { crossFieldRule } from '#app/platform/text/cross-field-rule.ts';
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 
@@ -38,27 +39,22 @@ export const shippingForm = z
     country: z.string('checkout.countryRequired').check(z.refine(isCountry, 'checkout.countryRequired')),
   })
   .check(
-    z.refine(({ lastName, noLastName }) => lastName?.trim() || noLastName === 'on', {
-      error: 'checkout.lastNameRequired',
-      path: ['lastName'],
-      // This rule also runs if other fields are invalid, so that all missing fields are reported at once.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-    z.refine(({ state, country }) => state !== '' || !hasStates(country), {
-      error: 'checkout.stateRequired',
-      path: ['state'],
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-    z.refine(({ postalCode, country }) => postalCode?.trim() || !needsPostalCode(country), {
-      error: 'checkout.postalCodeRequired',
-      path: ['postalCode'],
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-    z.refine((typed) => !lacksHouseNumber(typed), {
-      error: 'address.houseNumberRequired',
-      path: ['houseNumber'],
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+    z.refine(
+      ({ lastName, noLastName }) => lastName?.trim() || noLastName === 'on',
+      crossFieldRule('lastName', 'checkout.lastNameRequired'),
+    ),
+    z.refine(
+      ({ state, country }) => state !== '' || !hasStates(country),
+      crossFieldRule('state', 'checkout.stateRequired'),
+    ),
+    z.refine(
+      ({ postalCode, country }) => postalCode?.trim() || !needsPostalCode(country),
+      crossFieldRule('postalCode', 'checkout.postalCodeRequired'),
+    ),
+    z.refine(
+      (typed) => !lacksHouseNumber(typed),
+      crossFieldRule('houseNumber', 'address.houseNumberRequired'),
+    ),
   );
 
 export type ShippingField = keyof z.infer<typeof shippingForm> | keyof NonNullable<CheckoutDraft['business']>;

@@ -12,7 +12,7 @@ export type SupplyRow = { letters: string; number: string; corrected: string | n
 /** Returns the recapitulative statement by buyer, with corrections (Directive 2006/112/EC, articles 262 to 264). */
 export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRow[]> {
   const { rows } = await db.execute<Omit<SupplyRow, 'cents'> & { cents: string }>(sql`
-    select left(document.tax->>'buyer', 2) as letters, substr(document.tax->>'buyer', 3) as number,
+    select coalesce(left(document.tax->>'buyer', 2), '') as letters, coalesce(substr(document.tax->>'buyer', 3), '') as number,
       case when ${quarterOf(sql`whole.issued_at`)} <> ${quarterOf(sql`document.issued_at`)} then ${quarterOf(sql`whole.issued_at`)} end
         as corrected,
       sum(${sign} * document.cents) as cents
@@ -20,12 +20,7 @@ export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRo
     left join invoices whole on whole.order_id = document.order_id and whole.kind = 'invoice'
     where ${issuedWithin(range)} and document.tax->>'kind' = 'intra-community'
     group by 1, 2, 3 order by 3 nulls first, 1, 2`);
-  return rows.map(({ cents, letters, number, corrected }) => ({
-    letters: letters ?? '',
-    number: number ?? '',
-    corrected,
-    cents: Number(cents),
-  }));
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
 /** Yields CSV rows with amounts in euros. */

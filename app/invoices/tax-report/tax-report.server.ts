@@ -45,17 +45,8 @@ export async function findTaxReport(db: Db, range: ReportRange): Promise<TaxRepo
     listTaxRates(db),
   ]);
   const told = rows.map((row) => {
-    const { kind, state, rate, corrected, cents, vat } = row;
-    const vatCents = Number(vat);
-    return {
-      kind,
-      state,
-      rate,
-      rateType: rateTypeOf(row, rates),
-      corrected,
-      vatCents,
-      netCents: Number(cents) - vatCents,
-    };
+    const vatCents = Number(row.vat);
+    return { ...row, rateType: rateTypeOf(row, rates), vatCents, netCents: Number(row.cents) - vatCents };
   });
   const [corrections, own] = [
     told.filter(({ corrected }) => corrected),

@@ -7,6 +7,7 @@ import { type OrderForms, type OrderSubmission, readText } from '#app/orders/adm
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { crossFieldRule } from '#app/platform/text/cross-field-rule.ts';
 import { LONGEST_EMAIL } from '#app/platform/text/email-address.ts';
 import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
 import { type EmailChangeRefusal, requestEmailChange } from '../email-change.server.ts';
@@ -100,12 +101,10 @@ const whoFetchesIt = z
     phone: singleLineSchema('account.tooLong').max(PHONE_LIMIT, 'account.tooLong').default(''),
     country: z.string().default(''),
   })
-  .refine(({ phone, country }) => !phone || isPhoneNumberIn(country, phone), {
-    error: 'account.phoneInvalid',
-    path: ['phone'],
-    // The address is checked even if the name is missing, so that both problems are reported together.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  .refine(
+    ({ phone, country }) => !phone || isPhoneNumberIn(country, phone),
+    crossFieldRule('phone', 'account.phoneInvalid'),
+  );
 
 type ParsedDelivery =
   | { ok: true; address: ShippingAddress; phone: string }
