@@ -96,11 +96,7 @@ async function requireSecondFactor({ request, pattern, operator, session }: Ente
   throw redirect(`/admin/second-factor?next=${encodeURIComponent(page)}`);
 }
 
-async function requireOperator(
-  request: Request,
-  pattern: string,
-  info: RequestInfo,
-): Promise<{ operator: Operator; session: Session }> {
+async function requireOperator(request: Request, pattern: string, info: RequestInfo) {
   const session = await findSession(request);
   const role = session && (await findStaffRole(db, session.customer));
   if (session && role) return { operator: { ...session.customer, role }, session };

@@ -15,10 +15,7 @@ import type { StockTakeFilter, StockTakeItem } from './stock-take/stock-take-ite
 type StockRequest = { search: string; filter: StockFilter; page: number; perPage: number };
 
 /** Returns a page sorted by title and size, the number of sizes up to `MOST_ROWS` + 1, and the last movement's id. */
-export async function listStock(
-  db: Db,
-  asked: StockRequest,
-): Promise<{ sizes: StockListItem[]; total: number; movementId: number }> {
+export async function listStock(db: Db, asked: StockRequest) {
   // Reads the last movement before the sizes, so that a movement between the two queries is noticed as a change.
   const [seen] = await db
     .select({ id: sql`coalesce(max(${stockMovements.id}), 0)`.mapWith(Number) })
@@ -105,10 +102,7 @@ export async function listShelves(db: Db, { search, isWithoutShelf, page, perPag
 type CountsRequest = { search: string; filter: StockTakeFilter; page: number; perPage: number };
 
 /** Returns a page of sizes sorted by shelf, and their number. `search` matches a product, shelf, SKU or barcode. */
-export async function listSizesToCount(
-  db: Db,
-  { search, filter, page, perPage }: CountsRequest,
-): Promise<{ sizes: StockTakeItem[]; total: number }> {
+export async function listSizesToCount(db: Db, { search, filter, page, perPage }: CountsRequest) {
   const code = search.trim().toLowerCase();
   const isFound = search
     ? sql`(${containsText(products.adminSearchText, search)} or lower(size.shelf) = ${code} or ${hasSizeCode('size', search)})`

@@ -109,11 +109,7 @@ export async function findOpenChange(db: Db, changeId: string) {
 }
 
 /** Sets the order's address to the one that got the link. Notifies the former address. Undefined for a dead link. */
-export function redeemEmailChange(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ number: string; guestLink: string | undefined } | undefined> {
+export function redeemEmailChange(db: Db, token: string, now: Date) {
   return db.transaction(async (tx) => {
     const changeId = await redeemMailedLink(tx, 'order-email', token, now);
     if (!changeId) return undefined;

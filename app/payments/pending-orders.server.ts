@@ -29,10 +29,7 @@ function titlesOf(productIds: string[]) {
     from products where id = any(${sql.param(productIds)}::text[]))`;
 }
 
-export async function findPendingOrder(
-  db: Db,
-  checkoutKey: string | undefined,
-): Promise<{ id: string } | undefined> {
+export async function findPendingOrder(db: Db, checkoutKey: string | undefined) {
   if (!checkoutKey) return undefined;
   const [order] = await db.select({ id: orders.id }).from(orders).where(isPendingOfCheckout(checkoutKey));
   return order;

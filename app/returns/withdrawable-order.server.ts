@@ -84,11 +84,7 @@ async function findWithdrawableOrder(db: Db, isAskedFor: SQL | undefined, begunA
 }
 
 /** Lists a customer's withdrawable orders, newest first. `until` is the last day of the shop's own period. */
-export async function listWithdrawableOrders(
-  db: Db,
-  customerId: string,
-  now: Date,
-): Promise<{ number: string; placedAt: string; until: string | undefined }[]> {
+export async function listWithdrawableOrders(db: Db, customerId: string, now: Date) {
   // This is longer than any period. The exact day is checked below.
   const longAgo = new Date(now.getTime() - 32 * DAY_MS);
   const found = await db
@@ -136,11 +132,7 @@ const HOUR_MS = 3_600_000;
 type Asker = { number: string; link: string; customerId: string | undefined };
 
 /** Finds an order for its owner only. `begunAt` is now, or the earliest time a link can have been requested. */
-export async function findOwnWithdrawableOrder(
-  db: Db,
-  { number, link, customerId }: Asker,
-  now: Date,
-): Promise<{ order: WithdrawableOrder; begunAt: Date } | undefined> {
+export async function findOwnWithdrawableOrder(db: Db, { number, link, customerId }: Asker, now: Date) {
   if (!isOrderNumber(number)) return undefined;
   const linked = link ? await findMailedLink(db, 'guest-order', link, now) : undefined;
   const begunAt = linked ? new Date(now.getTime() - GUEST_LINK_HOURS * HOUR_MS) : now;

@@ -9,9 +9,7 @@ const DAYS_OF_WARNING = 3;
 const SATURDAY = 6;
 
 /** Returns the last days in Amsterdam time. A legal one at a weekend moves to Monday (Regulation 1182/71, art. 3). */
-export function withdrawalPeriod(
-  deliveredAt: Date | null,
-): { legalUntil: string; until: string } | undefined {
+export function withdrawalPeriod(deliveredAt: Date | null) {
   if (!deliveredAt) return undefined;
   const day = shopDay(deliveredAt);
   return { legalUntil: nextWorkingDay(addDays(day, LEGAL_DAYS)), until: addDays(day, SHOP_DAYS) };

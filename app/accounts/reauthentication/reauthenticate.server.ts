@@ -65,10 +65,7 @@ export async function reauthenticate(
   return checked;
 }
 
-export function reauthenticationProblem(
-  refusal: Refusal,
-  language: Language,
-): { status: number; problem: string } {
+export function reauthenticationProblem(refusal: Refusal, language: Language) {
   const t = wordsIn(language);
   if (refusal.reason === 'too-many') return { status: 429, problem: refusalText(t, refusal, 'login') };
   if (refusal.reason === 'wrong-passkey') return { status: 403, problem: t('again.passkeyFailed') };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
-import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
@@ -57,21 +57,14 @@ async function proofOfOwner(session: Session): Promise<ProofOfOwner> {
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   await requireCustomer(request);
+  const info = context.get(requestInfo);
   const submit = formActionOfPath(pattern, {
-    'password-change': changePassword,
-    'email-change': changeEmail,
-    'other-sessions': signOutElsewhere,
+    'password-change': () => submitWithoutJavaScript(submitPasswordChange, db, info, request),
+    'email-change': () => submitWithoutJavaScript(submitEmailChange, db, info, request),
+    'other-sessions': () => signOutElsewhere(request),
   });
   if (!submit) throw data(null, { status: 400 });
-  return submit(request, context.get(requestInfo));
-}
-
-function changePassword(request: Request, info: RequestInfo) {
-  return submitWithoutJavaScript(submitPasswordChange, db, info, request);
-}
-
-function changeEmail(request: Request, info: RequestInfo) {
-  return submitWithoutJavaScript(submitEmailChange, db, info, request);
+  return submit();
 }
 
 async function signOutElsewhere(request: Request) {

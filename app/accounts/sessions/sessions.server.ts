@@ -18,7 +18,6 @@ import {
   RENEWED_AFTER_SECONDS,
   SESSION_SECONDS,
 } from './session-cookies.server.ts';
-import type { Visitor } from './visitor-store.ts';
 
 /** Ends the request's session and returns the `Set-Cookie` headers. Idempotent. */
 export async function signOut(request: Request): Promise<Headers> {
@@ -95,9 +94,7 @@ export function otherSessionsStatus(answer: OtherSessionsAnswer): number {
 }
 
 /** Returns the visitor, and cookies that renew the session or, if the session has expired, delete its cookie. */
-export async function findVisitorAndRenewSession(
-  request: Request,
-): Promise<{ visitor: Visitor | null; headers: Headers }> {
+export async function findVisitorAndRenewSession(request: Request) {
   const { headers: from } = request;
   const found = await auth.api.getSession({
     headers: from,

@@ -2,13 +2,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import type { StaffRole } from './staff-roles.ts';
 
-export type NotForRole = {
-  reason: 'other-role';
-  language: Language;
-  title: string;
-  text: string;
-  wayBack: string;
-};
+export type NotForRole = ReturnType<typeof notForRoleText>;
 
 /** Text ids for refused routes and all routes below them. The texts complete the sentence "… does not include …". */
 const names: Record<string, string> = {
@@ -54,11 +48,11 @@ const names: Record<string, string> = {
 export function notForRoleText(
   { role, pattern, method }: { role: StaffRole; pattern: string; method: string },
   language: Language,
-): NotForRole {
+) {
   const t = wordsIn(language);
   const what = t(`otherRole.${nameOfRefused(pattern, method)}`);
   return {
-    reason: 'other-role',
+    reason: 'other-role' as const,
     language,
     title: t('otherRole.title'),
     text: t('otherRole.text', { role: t(`staff.role.${role}`).toLowerCase(), what }),

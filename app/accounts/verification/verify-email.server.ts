@@ -161,12 +161,7 @@ export async function findImportedName(db: Db, email: string) {
 }
 
 /** Verifies an imported customer's account for the proven owner of its address. Returns undefined if there is none. */
-export async function verifyImportedAccount(
-  db: Db,
-  email: string,
-  values: Partial<Person>,
-  now: Date,
-): Promise<{ id: string } | undefined> {
+export async function verifyImportedAccount(db: Db, email: string, values: Partial<Person>, now: Date) {
   const isUnproven = and(eq(profiles.isVerified, false), isNotNull(profiles.importId));
   const [verified] = await db
     .update(profiles)
@@ -189,12 +184,7 @@ export async function deleteUnverifiedAccount(db: Db, email: string, condition?:
 }
 
 /** Creates a verified account for a proven address. Returns undefined if the address already has one. */
-function createVerifiedAccount(
-  db: Db,
-  email: string,
-  person: Person,
-  passwordHash: string,
-): Promise<{ id: string } | undefined> {
+function createVerifiedAccount(db: Db, email: string, person: Person, passwordHash: string) {
   return db.transaction(async (tx) => {
     // If an account was registered between these two statements, the next iteration deletes it.
     for (let turn = 0; turn < 5; turn += 1) {

@@ -1,4 +1,4 @@
-import { type RefusedItems, recordTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
+import { recordTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -94,10 +94,7 @@ const reasons: Partial<Record<Refusal['reason'], TurnedAwayReason>> = {
   'drop-blocked': 'blocked',
 };
 
-function turnedAwayBy(
-  refusal: Refusal,
-  { items }: CheckoutRequest,
-): { reason: TurnedAwayReason; of: RefusedItems } | undefined {
+function turnedAwayBy(refusal: Refusal, { items }: CheckoutRequest) {
   const reason = reasons[refusal.reason];
   if (!reason) return undefined;
   if ('drop' in refusal) return { reason, of: { dropId: refusal.drop.id } };

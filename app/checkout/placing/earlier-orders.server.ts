@@ -25,10 +25,7 @@ const earlier = {
   ...pickColumns(orders, 'adjustments', 'totalCents', 'giftCardCents'),
 };
 
-export async function findLatestPaidOrderOfCheckout(
-  tx: Db,
-  checkoutKey: string | undefined,
-): Promise<EarlierOrder | undefined> {
+export async function findLatestPaidOrderOfCheckout(tx: Db, checkoutKey: string | undefined) {
   if (!checkoutKey) return undefined;
   const [latest] = await tx
     .select({ ...earlier, status: orders.status, paymentStatus: orders.paymentStatus })
@@ -76,10 +73,7 @@ export async function listUnpaidOrdersOfClient(
     );
 }
 
-export async function lockUnpaidOrderOfCheckout(
-  tx: Db,
-  checkoutKey: string,
-): Promise<EarlierOrder | undefined> {
+export async function lockUnpaidOrderOfCheckout(tx: Db, checkoutKey: string) {
   const isUnpaid = and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending'));
   const [order] = await tx
     .select(earlier)

@@ -16,7 +16,6 @@ import {
   CarrierAway,
   findCarrierLabel,
   type LabelAnswer,
-  type LabelOrder,
 } from './sendcloud.server.ts';
 
 /** Longer than the carrier's timeout. A label is reserved for one process for this time, even if the process dies. */
@@ -68,10 +67,7 @@ async function claim(db: Db, labelId: string, now: Date): Promise<'mine' | 'busy
   return label?.status === 'wanted' ? 'busy' : 'done';
 }
 
-async function readLabelOrder(
-  db: Db,
-  labelId: string,
-): Promise<{ order: LabelOrder; tries: number } | undefined> {
+async function readLabelOrder(db: Db, labelId: string) {
   const [label] = await db
     .select({
       ...pickColumns(orderLabels, 'orderId', 'attempt', 'tries'),

@@ -11,11 +11,7 @@ export type MailedAlongside = {
 };
 
 /** Reserves a parcel's only email. The parcel cannot be undone afterwards. Returns the shipment of the email. */
-export async function beginShipmentMail(
-  db: Db,
-  shipmentId: string,
-  now: Date,
-): Promise<{ id: string; orderId: string; number: number } | undefined> {
+export async function beginShipmentMail(db: Db, shipmentId: string, now: Date) {
   await db.execute(sql`
     update order_shipments set mail_begun_at = ${now.toISOString()}::timestamptz
     where mail_begun_at is null and id in (

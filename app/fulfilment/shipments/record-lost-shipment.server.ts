@@ -100,11 +100,7 @@ async function sendAgain(
   return { ok: true };
 }
 
-async function findPiecesToSendAgain(
-  tx: Db,
-  order: Order,
-  lost: Shipment,
-): Promise<{ pieces: SentItems[]; hasLeft: boolean }> {
+async function findPiecesToSendAgain(tx: Db, order: Order, lost: Shipment) {
   const { refunds, returnable } = await findRefundable(tx, order);
   const withdrawals = await listWithdrawals(tx, order.id, refunds);
   const wanted = itemsToWithdraw(returnable.pieces, new Map(withdrawals.map(({ id, open }) => [id, open])));

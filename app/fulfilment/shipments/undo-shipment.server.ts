@@ -144,12 +144,7 @@ export function listSentTogether(db: Db, actor: Actor, { orderIds, sentAt }: Sen
 }
 
 /** Undoes each shipment in its own transaction, so that one with a sent email does not affect the others. */
-export async function undoSentTogether(
-  db: Db,
-  actor: Actor,
-  sent: SentTogether,
-  now: Date,
-): Promise<{ undone: number; tooLate: number }> {
+export async function undoSentTogether(db: Db, actor: Actor, sent: SentTogether, now: Date) {
   const answers: boolean[] = [];
   for (const { id } of await listSentTogether(db, actor, sent))
     answers.push((await undoShipment(db, actor, id, now)).ok);

@@ -9,7 +9,6 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { changeTracking, sendShipment } from '../shipments/send-shipment.server.ts';
 import {
   planTrackingRow,
-  type TrackedOrder,
   type TrackedParcel,
   type TrackingPlan,
   type TrackingRow,
@@ -72,11 +71,7 @@ function importRow(
   });
 }
 
-async function findTrackedOrders(
-  db: Db,
-  numbers: string[],
-): Promise<Map<string, TrackedOrder & { id: string }>> {
-  if (!numbers.length) return new Map();
+async function findTrackedOrders(db: Db, numbers: string[]) {
   const found = await db
     .select({
       ...pickColumns(orders, 'id', 'kind', 'status', 'paymentStatus'),

@@ -96,11 +96,7 @@ async function listAdditions(db: Db, order: { id: string; status: string }) {
 }
 
 /** Lists the unsent items of additions for the parcel of their order. */
-async function listAlongside(
-  db: Db,
-  additions: { id: string; number: string }[],
-  skus: Map<string, string>,
-): Promise<NonNullable<OrderDocument['alongside']>> {
+async function listAlongside(db: Db, additions: { id: string; number: string }[], skus: Map<string, string>) {
   const ids = additions.map(({ id }) => id);
   const lines = Map.groupBy(await listItemsToSend(db, ids), ({ orderId }) => orderId);
   return additions.flatMap(({ id, number }) => {

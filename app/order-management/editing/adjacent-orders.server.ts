@@ -7,11 +7,7 @@ import { type OrderFilters, orderListCondition } from './order-list-condition.se
 type List = OrderFilters & { search: string; sort: string; direction: 'asc' | 'desc' };
 
 /** Returns the order numbers before and after an order in a list, even if the order is no longer in that list. */
-export async function findAdjacentOrders(
-  db: Db,
-  list: List,
-  orderId: string,
-): Promise<{ previous: string | undefined; next: string | undefined }> {
+export async function findAdjacentOrders(db: Db, list: List, orderId: string) {
   const [[previous], [next]] = await Promise.all([
     selectAdjacent(db, list, orderId, 'previous'),
     selectAdjacent(db, list, orderId, 'next'),

@@ -51,10 +51,7 @@ export async function findCustomerOrder(
 }
 
 /** Returns the country and business of the customer's last paid order of goods, as defaults for the next order. */
-export async function findLastOrderDetails(
-  db: Db,
-  customerId: string,
-): Promise<{ country?: string; business?: { company: string; vatNumber: string } }> {
+export async function findLastOrderDetails(db: Db, customerId: string) {
   const [last] = await db
     .select({ business: orders.business, shippingAddress: orders.shippingAddress })
     .from(orders)

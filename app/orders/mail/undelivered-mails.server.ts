@@ -9,10 +9,7 @@ import { emailLogs, orders } from '../tables.server.ts';
 
 export type UndeliveredMail = ReturnType<typeof shown>;
 
-export async function listUndelivered(
-  db: Db,
-  most: number,
-): Promise<{ mails: UndeliveredMail[]; failed: number; waiting: number }> {
+export async function listUndelivered(db: Db, most: number) {
   const found = await select(db, isUndelivered()).orderBy(desc(emailLogs.createdAt)).limit(most);
   const counts = await db
     .select({ status: emailLogs.status, count: count() })

@@ -19,10 +19,7 @@ export type SentItems = { position: number; quantity: number };
 
 export type Shipment = Awaited<ReturnType<typeof listShipments>>[number];
 
-export async function findShipmentById(
-  db: Db,
-  id: string,
-): Promise<{ orderId: string; isAgain: boolean } | undefined> {
+export async function findShipmentById(db: Db, id: string) {
   const { orderId, replacesId } = orderShipments;
   const isAgain = sql<boolean>`${replacesId} is not null`;
   return (await db.select({ orderId, isAgain }).from(orderShipments).where(eq(orderShipments.id, id)))[0];
@@ -43,10 +40,7 @@ export function listShipments(db: Db, orderId: string) {
     .orderBy(asc(orderShipments.number));
 }
 
-export async function findSendingState(
-  db: Db,
-  orderId: string,
-): Promise<{ hasParcels: boolean; hasLeft: boolean; isWhollyRefunded: boolean }> {
+export async function findSendingState(db: Db, orderId: string) {
   const parcels = await db.$count(orderShipments, eq(orderShipments.orderId, orderId));
   const left = await listLeftToSend(db, [orderId]);
   const isWhollyRefunded = (await db.$count(orders, and(eq(orders.id, orderId), isWhollyRefundedSql))) > 0;

@@ -8,7 +8,7 @@ import { keyOf } from '../drop-limits/items-per-person.server.ts';
 import { dropTurnedAway } from './tables.server.ts';
 import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.ts';
 
-export type RefusedItems = { dropId: string } | { products: string[] };
+type RefusedItems = { dropId: string } | { products: string[] };
 
 /** Records each mailbox once, with its latest reason. Takes no lock that other transactions need. */
 export async function recordTurnedAway(

@@ -91,10 +91,7 @@ export function arrivedItems(intakes: { pieces: ArrivedItems[] }[]): ReturnedIte
 }
 
 /** Uses the oldest receipt first, and its damaged items first. Items without a receipt count as undamaged. */
-export function markDamagedItems(
-  pieces: ReturnedItems[],
-  intakes: Intake[],
-): { pieces: ReturnedItems[]; left: Intake[] } {
+export function markDamagedItems(pieces: ReturnedItems[], intakes: Intake[]) {
   const left = intakes.map((intake) => ({ ...intake, pieces: intake.pieces.map((one) => ({ ...one })) }));
   const taken = pieces.map((named) => {
     let wanted = named.quantity;

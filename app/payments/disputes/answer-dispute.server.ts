@@ -97,11 +97,7 @@ export async function previewDisputeAnswer(
 }
 
 /** Submits an answer, then records the result. Idempotent. `isQuick`: a retry within seconds is worthwhile. */
-export async function sendDisputeAnswer(
-  db: Db,
-  disputeId: string,
-  now: Date,
-): Promise<{ isAway: boolean; isQuick: boolean }> {
+export async function sendDisputeAnswer(db: Db, disputeId: string, now: Date) {
   const over = { isAway: false, isQuick: false };
   const isPending = and(eq(orderDisputes.id, disputeId), eq(orderDisputes.answerState, 'pending'));
   const [dispute] = await db

@@ -105,9 +105,7 @@ export function shownDisputes(disputes: Dispute[], now: Date) {
   });
 }
 
-export async function countDisputes(
-  db: Db,
-): Promise<{ undecided: number; toAnswer: number; lostCents: number }> {
+export async function countDisputes(db: Db) {
   const { rows } = await db.execute<{ undecided: number; toAnswer: number; lostCents: number }>(sql`
     select (select count(*)::int from order_disputes where state in ('open', 'under-review')) as undecided,
       (select count(*)::int from order_disputes

@@ -107,10 +107,7 @@ export async function countItemsOnSale(db: Db): Promise<number> {
 }
 
 /** Uses the database's clock, by which holds expire. Undefined before the payment page opens and after a release. */
-export async function findHoldOfCheckout(
-  db: Db,
-  checkoutKey: string | undefined,
-): Promise<{ millisLeft: number } | undefined> {
+export async function findHoldOfCheckout(db: Db, checkoutKey: string | undefined) {
   if (!checkoutKey) return undefined;
   const [hold] = await db
     .select({ millisLeft: sql<number>`floor(extract(epoch from ${orders.expiresAt} - now()) * 1000)::int` })

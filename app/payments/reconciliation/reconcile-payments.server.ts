@@ -110,9 +110,7 @@ async function note(db: Db, id: string, known: Partial<Reconciliation>): Promise
 }
 
 /** `lastAt` is null before the first comparison. */
-export async function findReconciliation(
-  db: Db,
-): Promise<{ lastAt: string | null; isRunning: boolean; problem: string | null }> {
+export async function findReconciliation(db: Db) {
   const [[running], [last]] = await Promise.all([
     db.select().from(reconciliations).where(isNull(reconciliations.finishedAt)).limit(1),
     db

@@ -21,10 +21,7 @@ export type RefundOwed = {
 };
 
 /** Amounts in cents. One entry per order, oldest first. `needsAttention` counts those that an operator must settle. */
-export async function listRefundsOwed(
-  db: Db,
-  most: number,
-): Promise<{ owed: RefundOwed[]; total: number; totalCents: number; needsAttention: number }> {
+export async function listRefundsOwed(db: Db, most: number) {
   type Totals = { total: number; totalCents: number; needsAttention: number };
   const { rows } = await db.execute<{ owed: Row } & Totals>(sql`
     with owed as (${owedOrders()})

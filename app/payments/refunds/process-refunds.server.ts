@@ -22,11 +22,7 @@ const QUICK_TRIES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 
 /** Idempotent: after a crash it finds the refund at the provider. `isQuick`: a retry within seconds is worthwhile. */
-export async function processRefund(
-  db: Db,
-  refundId: string,
-  now: Date,
-): Promise<{ isAway: boolean; isQuick: boolean }> {
+export async function processRefund(db: Db, refundId: string, now: Date) {
   const over = { isAway: false, isQuick: false };
   const [refund] = await db
     .select({

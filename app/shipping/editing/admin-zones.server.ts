@@ -5,16 +5,13 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { methodColumns } from '../list-shipping-zones.server.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from '../tables.server.ts';
 import type { MethodInput } from './parse-zone-form.ts';
-import type { MethodFormValues, ZoneFormValues, ZoneListItem } from './zone-form-values.ts';
+import type { MethodFormValues, ZoneListItem } from './zone-form-values.ts';
 
 export async function listZones(db: Db): Promise<ZoneListItem[]> {
   return (await readZones(db)).map(({ version: _, ...zone }) => zone);
 }
 
-export async function findZone(
-  db: Db,
-  zoneId: string,
-): Promise<{ id: string; version: string; values: ZoneFormValues } | undefined> {
+export async function findZone(db: Db, zoneId: string) {
   const [zone] = await readZones(db, zoneId);
   if (!zone) return undefined;
   const { id, version, ...values } = zone;

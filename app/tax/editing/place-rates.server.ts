@@ -19,10 +19,7 @@ export async function listTaxRates(db: Db): Promise<{ place: RatePlace; rates: R
     .orderBy(asc(taxRates.place));
 }
 
-export async function findPlaceRates(
-  db: Db,
-  place: string,
-): Promise<{ id: string; version: string; values: RateRows } | undefined> {
+export async function findPlaceRates(db: Db, place: string) {
   const [row] = await db
     .select({ place: taxRates.place, rates: taxRates.rates, version: versionOf(taxRates.updatedAt) })
     .from(taxRates)

@@ -45,12 +45,7 @@ export function deleteOldVatNumberProofs(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, vatNumberProofs, lte(vatNumberProofs.checkedAt, end));
 }
 
-async function findProof(
-  db: Db,
-  { text }: VatNumber,
-  requester: string,
-  now: Date,
-): Promise<VatNumberProof | undefined> {
+async function findProof(db: Db, { text }: VatNumber, requester: string, now: Date) {
   const { name, consultationNumber, checkedAt } = vatNumberProofs;
   const [found] = await db
     .select({ name, consultationNumber, checkedAt })
