@@ -241,6 +241,7 @@ export default [
     route('admin/sales/new', 'sale-prices/admin/sale.tsx', { id: 'new-sale' }),
     route('admin/sales/:saleId', 'sale-prices/admin/sale.tsx'),
     ...pageWithForms('admin/discounts', 'discounts/admin/discounts.tsx', ['deletions']),
+    ...pageWithForms('admin/discounts/import', 'discounts/admin/import.tsx', ['previews', 'runs', 'undos']),
     route('admin/discounts/new', 'discounts/admin/discount.tsx', { id: 'new-discount' }),
     ...pageWithForms('admin/discounts/:discountId', 'discounts/admin/discount.tsx', ['codes']),
     // Operators choose the paths of campaigns and zones, so forms have paths below those and cannot clash with them.

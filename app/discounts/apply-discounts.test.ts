@@ -121,6 +121,14 @@ test('why a code takes nothing off: what is true of its shopper first, then of t
   expect(applyOrderDiscounts([], shipping, [fiveOff], 'NONE').discounted.problem).toBe('unknown');
 });
 
+test('an order names a discount with its code, and an imported one with the code only', () => {
+  const shipping = { kind: 'shipping', name: 'Delivery', nameNl: null, cents: 495 } as const;
+  const bought = [{ id: 'coat', priceCents: 10_000, quantity: 1 }];
+  const nameOf = (title: string) =>
+    applyOrderDiscounts(bought, shipping, [{ ...ten, title }], 'TEN').adjustments[0]?.name;
+  expect([nameOf('Welcome'), nameOf('TEN')]).toEqual(['Welcome (TEN)', 'TEN']);
+});
+
 test('a code is the same however it is typed', () => {
   expect(normalCode(' wel kom-10\n')).toBe('WELKOM-10');
   expect(['WELKOM-10', 'AB', 'É10', 'A B C', 'X'.repeat(33)].map(isCode)).toEqual([

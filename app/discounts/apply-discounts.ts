@@ -131,10 +131,10 @@ export function applyOrderDiscounts(
   return { discounted, adjustments: [...ofLines, shipping, ...ofShipping] };
 }
 
-/** The code is part of the name, so that customers recognise their code. */
+/** The code is part of the name, so that customers recognise it. An imported discount has its code as its name. */
 function stored({ discount, cents, shares }: AppliedDiscount): StoredAdjustment {
   const { title, titleNl, code } = discount;
-  const named = (name: string) => (code ? `${name} (${code})` : name);
+  const named = (name: string) => (code && code !== name ? `${name} (${code})` : name);
   return {
     kind: 'discount',
     name: named(title),

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -38,11 +39,14 @@ export const discounts = pgTable(
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     mostUses: integer('most_uses'),
     mostUsesPerCustomer: integer('most_uses_per_customer'),
+    /** The import that took the discount over from another shop: a `discount-import` of the history. */
+    importId: uuid('import_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('discounts_latest').on(table.startsAt, table.id),
+    index('discounts_of_import').on(table.importId).where(sql`import_id is not null`),
     index('discounts_automatic').on(table.startsAt).where(sql`method = 'automatic'`),
     check('discounts_title', sql`${table.title} <> ''`),
     check('discounts_dates', sql`${table.endsAt} > ${table.startsAt}`),

@@ -49,6 +49,7 @@ const asksNothing: Record<string, readonly string[]> = {
     '/admin/orders/:orderNumber/amendments',
     '/admin/customers/:customer',
     '/admin/gift-cards/import',
+    '/admin/discounts/import',
     '/admin/messages/:messageId',
     '/admin/products/import/:importId',
     '/admin/products',

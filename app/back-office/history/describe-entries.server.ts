@@ -38,6 +38,7 @@ type Shop = Reader & { rows: ShopRows };
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
   'gift-card-import': '/admin/gift-cards/import',
+  'discount-import': '/admin/discounts/import',
   'gift-card-settings': '/admin/gift-cards/settings',
   'tax-settings': '/admin/tax',
   staff: '/admin/staff',
@@ -96,7 +97,8 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   if (objectType === 'export') return t(`history.export.${objectId}`);
   if (objectType === 'mail-wording') return known(t, `mails.kind.${objectId}`) ?? objectId;
   if (objectType === 'payment-difference') return plain(after.subject ?? '');
-  if (objectType === 'gift-card-import') return plain(after.fileName ?? '');
+  if (objectType === 'gift-card-import' || objectType === 'discount-import')
+    return plain(after.fileName ?? '');
   if (objectType === 'redirect') return plain(before.from ?? after.from ?? '');
   return nameless.includes(objectType) ? '' : objectId;
 }

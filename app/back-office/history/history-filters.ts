@@ -14,6 +14,7 @@ export const historyKinds = [
     'drop-block',
     'sale',
     'discount',
+    'discount-import',
     'campaign',
   ] as const),
   ...([

@@ -8,6 +8,7 @@ import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
 import { discountEditor } from '../editing/discount-editor.server.ts';
 import { type DiscountListItem, listDiscounts } from '../editing/list-discounts.server.ts';
 import type { Route } from './+types/discounts';
@@ -38,6 +39,7 @@ export default function DiscountsTab({ loaderData, actionData }: Route.Component
     <ListPage
       address="/admin/discounts"
       texts={listTexts((part) => t(`discounts.${part}`))}
+      link={<SecondaryLink to="/admin/discounts/import">{t('discountImport.link')}</SecondaryLink>}
       loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('discounts.refused.missing'), used: t('discounts.refused.used') }}

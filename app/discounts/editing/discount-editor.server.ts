@@ -83,7 +83,7 @@ async function findDiscount(db: Db, id: string) {
     .where(eq(discountProducts.discountId, id))
     .orderBy(asc(discountProducts.sortOrder), asc(discountProducts.productId));
   const { id: _, version, createdAt, updatedAt, amountCents, minimumCents, isForWholeShop, ...rest } = row;
-  const { startsAt, endsAt, ...fields } = rest;
+  const { startsAt, endsAt, importId, ...fields } = rest;
   const values: DiscountValues = {
     ...typedValues({ ...fields, startDate: startsAt, endDate: endsAt }),
     amount: typedAmount(amountCents),

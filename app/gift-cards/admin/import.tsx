@@ -1,18 +1,12 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { listImports } from '#app/platform/editing/file-imports.server.ts';
+import { listImports, type UndoAnswer } from '#app/platform/editing/file-imports.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { countTexts, FileImportPage } from '#app/ui/admin/file-import.tsx';
 import { answerForm } from '#app/ui/admin/list/list-actions.server.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
-import {
-  type GiftCardImportAnswer,
-  previewImport,
-  runImport,
-  type UndoAnswer,
-  undoImport,
-} from '../import/import-gift-cards.server.ts';
+import { giftCardImport } from '../import/import-gift-cards.server.ts';
 import type { Route } from './+types/import';
 
 export const handle = requireTranslations('admin/gift-cards');
@@ -24,26 +18,19 @@ export async function loader() {
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
-  const actor = context.get(signedInAdmin);
-  const now = new Date();
-  return answerForm<GiftCardImportAnswer | UndoAnswer>(
-    { request, pattern },
-    {
-      previews: (form) => previewImport(db, form, now),
-      runs: (form) => runImport(db, actor, form, now),
-      undos: (form) => undoImport(db, actor, form, now),
-    },
-  );
+  return answerForm({ request, pattern }, giftCardImport.forms(db, context.get(signedInAdmin)));
 }
 
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+
+type Answer = Awaited<ReturnType<typeof giftCardImport.preview>>;
 
 export default function GiftCardImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
   const added = (count = 0, cents = 0) => t('giftCardImport.added', { count, amount: price(cents) });
   return (
-    <FileImportPage<GiftCardImportAnswer, UndoAnswer>
+    <FileImportPage<Answer, UndoAnswer>
       page="/admin/gift-cards/import"
       megabytes={4}
       texts={{

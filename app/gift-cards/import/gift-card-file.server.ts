@@ -68,7 +68,7 @@ function readGiftCard(row: ImportRow, columns: Record<'code' | 'balance', string
     ...{ code, cents: amount.cents, expires: expiry === 'coming' },
     recipientName: foldToLine(name).slice(0, giftCardFieldLimits.name).toWellFormed(),
     recipientEmail: readEmailAddress(email) ?? '',
-    language: /^en/i.test(firstCell(row, ['language', 'locale'])) ? 'en' : 'nl',
+    language: /^en/i.test(firstCell(row, ['language', 'locale'])) ? ('en' as const) : ('nl' as const),
   };
 }
 

@@ -19,7 +19,7 @@ import { giveGiftCard } from '../issue-gift-card.server.ts';
 import { sendDueGiftCards } from '../mail/send-gift-card-mails.server.ts';
 import { deleteExpiredRecipients } from '../personal-data.server.ts';
 import { giftCardMovements, giftCards } from '../tables.server.ts';
-import { previewImport, runImport, undoImport } from './import-gift-cards.server.ts';
+import { giftCardImport } from './import-gift-cards.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({
@@ -187,7 +187,10 @@ test('thousands of cards are imported at once', async () => {
 test('a form without a readable file is refused', async () => {
   for (const confirmed of ['', 'x', Buffer.from(file).toString('base64')])
     expect(await run(confirmed)).toEqual({ of: 'run', ok: false, reason: 'no-file' });
-  expect(await previewImport(db, new FormData(), now)).toMatchObject({ ok: false, reason: 'no-file' });
+  expect(await giftCardImport.preview(db, new FormData(), now)).toMatchObject({
+    ok: false,
+    reason: 'no-file',
+  });
   expect(await db.$count(auditLogs)).toBe(0);
 });
 
@@ -199,7 +202,7 @@ const present = {
 async function previewed(text: string) {
   const form = new FormData();
   form.set('file', new File([text], 'cards.csv'));
-  const read = await previewImport(db, form, now);
+  const read = await giftCardImport.preview(db, form, now);
   if (!read.ok) throw new Error(JSON.stringify(read));
   return read;
 }
@@ -208,7 +211,7 @@ function run(confirmed: string) {
   const form = new FormData();
   form.set('confirmed', confirmed);
   form.set('name', 'cards.csv');
-  return runImport(db, actor, form, now);
+  return giftCardImport.run(db, actor, form, now);
 }
 
 async function imported(text: string) {
@@ -218,7 +221,7 @@ async function imported(text: string) {
 function undo(id = '') {
   const form = new FormData();
   form.set('import', id);
-  return undoImport(db, actor, form, new Date(now.getTime() + 60_000));
+  return giftCardImport.undo(db, actor, form, new Date(now.getTime() + 60_000));
 }
 
 async function cardOf(code = '') {

@@ -96,7 +96,7 @@ test('op een telefoon betaalt een cadeaubon een hele bestelling, zonder betaaldi
   await context.close();
 });
 
-test('a gift card of another shop is imported, pays with the code that the customer has, and stays when the rest is undone', async ({
+test('discount codes and a gift card of another shop are imported; the card pays with the code that the customer has, and stays when the rest is undone', async ({
   page,
   context,
   browser,
@@ -126,6 +126,27 @@ test('a gift card of another shop is imported, pays with the code that the custo
   await preview();
   await expect(operator.getByText('2 gift cards are here already and stay the same')).toBeVisible();
 
+  await open(operator, '/admin/discounts?lang=nl');
+  await operator.getByRole('link', { name: 'Kortingscodes van een andere winkel importeren' }).click();
+  const discounts = `Name,Value,Value Type,Type,Customer Selection,Usage Limit Per Code,Times Used In Total
+D-${code},-15.0,percentage,Amount Off,All,100,30
+V-${code},-20.0,percentage,Amount Off,Specific customers,,`;
+  const discountFile = { name: `d-${name}`, mimeType: 'text/csv', buffer: Buffer.from(discounts) };
+  await operator.getByLabel(/^CSV-bestand/).setInputFiles(discountFile);
+  await operator.getByRole('button', { name: 'Voorbeeld bekijken' }).click();
+  await expect(operator.getByText('1 nieuwe code', { exact: true })).toBeVisible();
+  const row = (letter: string) => operator.getByRole('row', { name: `${letter}-${code}`.toUpperCase() });
+  await expect(row('D')).toContainText('15% korting · Begindatum: ');
+  await expect(row('D')).toContainText('Aantal keer in totaal: 70');
+  await expect(row('V')).toContainText('Overgeslagen: een korting kan hier geen ‘Customer Selection');
+  await expectAccessible(operator);
+  await operator.getByRole('button', { name: 'Kortingscodes importeren' }).click();
+  await expect(operator.getByRole('heading', { name: 'Import klaar' })).toBeVisible();
+  const discountImports = await openHtml(office, '/admin/discounts/import?lang=nl');
+  const undoName = `Import van d-${name} terugdraaien`;
+  const discountsUndone = await discountImports.dialogOf(undoName).press('Import terugdraaien');
+  expect(discountsUndone.text).toContain('Import teruggedraaid: 1 korting is verwijderd.');
+
   await toGiftCard(page, someone('moved'));
   await page.getByLabel('Gift card').fill(` ${code.toUpperCase()} `);
   await page.getByRole('button', { name: 'Use', exact: true }).click();
@@ -135,7 +156,7 @@ test('a gift card of another shop is imported, pays with the code that the custo
   await payAndReturn(page);
   expect(await movementsOf(world, end)).toEqual([2_000, -2_000]);
 
-  const imports = await openHtml(office, '/admin/gift-cards/import');
+  const imports = await openHtml(office, '/admin/gift-cards/import?lang=en');
   const undone = await imports.dialogOf(`Undo import of ${name}`).press('Undo import');
   expect(undone.text).toContain('Import undone: 1 gift card was emptied; 1 in use stays.');
   const balance = await openHtml(context, '/gift-cards/balance?lang=en');

@@ -265,6 +265,18 @@ export const goodsPages: ShownPage[] = [
   },
   { name: 'admin-discounts', path: ofAdmin('/admin/discounts'), title: ['Discounts', 'Kortingen'] },
   {
+    name: 'admin-discount-import',
+    path: ofAdmin('/admin/discounts/import'),
+    title: ['Import Discount Codes', 'Kortingscodes importeren'],
+    open: async (page) => {
+      const codes = 'Code,Kind,Value,Ends,Uses\nTOUR,percentage,15,2099-01-01,100\nA,percentage,10,,';
+      const file = { name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(codes) };
+      await page.locator('[name=file]').setInputFiles(file);
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('main table').waitFor();
+    },
+  },
+  {
     name: 'admin-new-discount',
     path: ofAdmin('/admin/discounts/new'),
     title: ['Create New Discount', 'Nieuwe korting maken'],

@@ -31,6 +31,8 @@ type ListPageProps<Loaded, Reason extends string> = {
   texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string> & {
     notMoved?: string;
   };
+  /** A link beside the button that adds an object. */
+  link?: ReactNode;
   loaded: Loaded | { ok: false };
   /** Result of a submission without JavaScript. */
   given: DeletionAnswer<Reason> | AdminRefusal | undefined;
@@ -41,6 +43,7 @@ type ListPageProps<Loaded, Reason extends string> = {
 export function ListPage<Loaded extends { ok: true }, Reason extends string>({
   address,
   texts,
+  link,
   loaded,
   given,
   refusals,
@@ -72,7 +75,10 @@ export function ListPage<Loaded extends { ok: true }, Reason extends string>({
           <h1>{texts.title}</h1>
           <p className="admin-lead">{texts.lead}</p>
         </div>
-        <ButtonLink to={itemAddress(`${address}/new`)}>{texts.add}</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {link}
+          <ButtonLink to={itemAddress(`${address}/new`)}>{texts.add}</ButtonLink>
+        </div>
       </div>
       <div role="status" className="mb-4 empty:hidden">
         {refused && !refused.ok && <Refusal reason={refused.reason} refusals={refusals} />}
