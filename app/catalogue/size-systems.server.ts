@@ -4,6 +4,7 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { groupSizes } from './listing/size-groups.ts';
 import { sizeSystems, systemSizes } from './tables.server.ts';
 
 export type SizeSystem = { id: string; name: string; nameNl: string; sizes: string[] };
@@ -51,6 +52,21 @@ export function joinSizes(sizes: readonly string[], further: readonly string[]):
   return all;
 }
 
-export function cachedSizes(context: Readonly<RouterContextProvider>): Promise<string[]> {
-  return cachedRead(context, 'sizes', [tags.catalogue], () => listSizes(db));
+/** Returns the sizes of all systems in order, with equal ones in one group: a size, and its names in systems of other regions. */
+export async function listSizeGroups(db: Db): Promise<string[][]> {
+  const [sizes, names] = await Promise.all([
+    listSizes(db),
+    db.execute<{ size: string; name: string }>(sql`
+      select own.size, other.size as name
+      from system_sizes own join size_systems on size_systems.id = own.system_id
+      cross join jsonb_each_text(own.measures) named(region, name)
+      join size_systems regional on regional.region = named.region
+      join system_sizes other on other.system_id = regional.id and other.size = named.name
+      order by size_systems.sort_order, size_systems.id, own.sort_order, regional.sort_order, regional.id`),
+  ]);
+  return groupSizes(sizes, names.rows);
+}
+
+export function cachedSizeGroups(context: Readonly<RouterContextProvider>) {
+  return cachedRead(context, 'sizes', [tags.catalogue], () => listSizeGroups(db));
 }

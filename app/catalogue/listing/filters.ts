@@ -9,7 +9,7 @@ export type Facet = (typeof facets)[number];
 /** A product matches if, in each facet with chosen values, it has one of them. */
 export type Filters = Record<Facet, readonly string[]>;
 
-/** `name` is that of a department, category or colour, in the reader's language. Others are translated. `swatch` is a CSS background. */
+/** `name` is that of a department, category or colour, in the reader's language, or of equal sizes. Others are translated. `swatch` is a CSS background. */
 export type FacetValue = { value: string; name?: string; swatch?: string; count: number };
 export type FacetCounts = Record<Facet, FacetValue[]>;
 
@@ -61,7 +61,7 @@ export function facetValueName(
   t: Words,
 ): string {
   if (facet === 'gender' || facet === 'category' || facet === 'colour') return name ?? value;
-  if (facet === 'size') return sizeName(value, t);
+  if (facet === 'size') return sizeName(name ?? value, t);
   if (facet === 'price') return priceRangeName(value, t);
   if (facet === 'new') return t('collection.newOnly');
   return t(`common.${value}`);

@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { sampleColours } from '#tests/support/colours.ts';
 import { letters } from '#tests/support/letters.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
+import { requestInfoForTests } from '#tests/support/sign-in.ts';
 import { sampleShop } from '#tests/support/subcategories.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
-import { holds, products, subcategories } from '../tables.server.ts';
+import { holds, products, subcategories, systemSizes } from '../tables.server.ts';
 import { type Filters, facets, facetValues, noFilters, ownFacetValues } from './filters.ts';
 import { findListing, PAGE_SIZE } from './find-listing.server.ts';
 import { departmentScope } from './listing-scope.server.ts';
 import { readFilters } from './listing-url.ts';
+import { loadListing } from './load-listing.server.ts';
 
 const language = 'en';
 
@@ -194,6 +198,40 @@ test('an address is read as far as the listing offers it', () => {
     size: ['M'],
     colour: ['red'],
   });
+});
+
+test('equal sizes of two systems are one filter', async () => {
+  const ofM = and(eq(systemSizes.systemId, 'letters'), eq(systemSizes.size, 'M'));
+  await db
+    .update(systemSizes)
+    .set({ measures: { EU: '38', UK: '10', chest: '88–92' } })
+    .where(ofM);
+  onTestFinished(async () => void (await db.update(systemSizes).set({ measures: null }).where(ofM)));
+  await addProduct('In Letters', { sizes: [{ size: 'M' }, { size: 'L' }] });
+  await addProduct('In Numbers', { sizeSystemId: 'women-eu', sizes: [{ size: '38' }, { size: '40' }] });
+  const ofSize = async (size: string[]) => {
+    const { cards, counts } = await findListing(db, departmentScope('women'), {
+      filters: { ...noFilters, size },
+      language,
+    });
+    return [cards.map(({ title }) => title).sort(), counts.size];
+  };
+  const sizes = [
+    { value: 'M', name: 'M / 38', count: 2 },
+    { value: 'L', count: 1 },
+    { value: '40', count: 1 },
+  ];
+  expect(await ofSize([])).toEqual([['In Letters', 'In Numbers'], sizes]);
+  expect(await ofSize(['M'])).toEqual([['In Letters', 'In Numbers'], sizes]);
+  expect(await ofSize(['40'])).toEqual([['In Numbers'], sizes]);
+
+  const context = new RouterContextProvider();
+  context.set(requestInfo, requestInfoForTests());
+  const search = new URLSearchParams('size=38&size=40&sort=price-asc');
+  const page = { path: '/women', rows: sampleShop };
+  const led = await loadListing(context, search, departmentScope('women'), page).catch((thrown) => thrown);
+  expect(led).toBeInstanceOf(Response);
+  expect(led.headers.get('location')).toBe('/women?size=M&size=40&sort=price-asc');
 });
 
 async function titles(department: 'women' | 'men'): Promise<string[]> {

@@ -11,7 +11,7 @@ import { colourName, coloursOfFamily, type ShopRows } from '../colours.ts';
 import type { ProductCard } from '../product.ts';
 import { firstByPrice, isInShop, isReducedNow, priceInForce } from '../product-sql.server.ts';
 import { listSomeProductCards } from '../published-products.server.ts';
-import { listSizes } from '../size-systems.server.ts';
+import { listSizeGroups } from '../size-systems.server.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { colours, productSizes, products, reducedPrices, subcategories } from '../tables.server.ts';
 import {
@@ -27,6 +27,7 @@ import {
 } from './filters.ts';
 import { isInDepartment, type ListingScope, newestFirst } from './listing-scope.server.ts';
 import type { ListingOrder } from './listing-url.ts';
+import { firstSizes, groupsOf, joinEqualSizes, type SizeGroups } from './size-groups.ts';
 
 export const PAGE_SIZE = 48;
 
@@ -43,36 +44,44 @@ export async function findListing(
     page?: number;
     language: Language;
     kinds?: Promise<ProductKind[]>;
-    sizes?: readonly string[];
+    sizes?: SizeGroups;
     rows?: ShopRows;
     /** The department by whose names categories are called. */
     department?: string;
   },
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
-  const { kinds = listProductKinds(db, scope.where), sizes = listSizes(db) } = choice;
+  const { kinds = listProductKinds(db, scope.where), sizes = listSizeGroups(db) } = choice;
   const { rows = listShopRows(db), department } = choice;
   const { departments, subcategories: named, colours } = await rows;
   const folded = named.filter(({ oneCard }) => oneCard).map(({ slug }) => slug);
   const dyes = filters.colour.flatMap((family) => coloursOfFamily(colours, family));
   const included = filters.category.flatMap((slug) => withChildren(named, slug));
-  const [cards, known, size] = await Promise.all([
+  const groups = await sizes;
+  const size = groupsOf(groups, filters.size).flat();
+  const [cards, known] = await Promise.all([
     listPage(db, scope, {
-      filters: { ...filters, category: included, colour: dyes },
+      filters: { ...filters, category: included, size, colour: dyes },
       sorting,
       page,
       language,
       folded,
     }),
     kinds,
-    sizes,
   ]);
-  const values = facetValues(ownFacetValues(size, { departments, subcategories: named, colours }));
-  const { total, counts } = countFacets(known, filters, values, offered);
+  const joined = joinEqualSizes(known, groups);
+  const values = facetValues(
+    ownFacetValues(firstSizes(groups), { departments, subcategories: named, colours }),
+  );
+  const { total, counts } = countFacets(joined.kinds, filters, values, offered);
   const category = counts.category.map((one) => ({
     ...one,
     name: subcategoryName(named, one.value, language, department),
   }));
+  const sized = counts.size.map((one) => {
+    const name = joined.names.get(one.value);
+    return name ? { ...one, name } : one;
+  });
   const colour = counts.colour.map((one) => ({
     ...one,
     name: colourName(colours, one.value, language),
@@ -86,7 +95,7 @@ export async function findListing(
     return { ...one, name: translated(language, name, nameNl).text };
   });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { cards, total, pages, counts: { ...counts, gender, category, colour } };
+  return { cards, total, pages, counts: { ...counts, gender, category, size: sized, colour } };
 }
 
 type Choice = {

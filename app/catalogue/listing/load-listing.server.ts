@@ -4,7 +4,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import type { PageCacheTag } from '#app/platform/pages/page-cache-tags.ts';
 import type { ShopRows } from '../colours.ts';
-import { cachedSizes } from '../size-systems.server.ts';
+import { cachedSizeGroups } from '../size-systems.server.ts';
 import { chosenValues, type Facet, ownFacetValues } from './filters.ts';
 import { findListing, type ProductKind } from './find-listing.server.ts';
 import type { ListingScope } from './listing-scope.server.ts';
@@ -18,6 +18,7 @@ import {
   sortings,
   viewOf,
 } from './listing-url.ts';
+import { firstSizes, groupsOf } from './size-groups.ts';
 
 type ListingPage = {
   path: string;
@@ -40,11 +41,14 @@ export async function loadListing(
   { path, query, rows, orders = sortings, offered, department, kinds, shows }: ListingPage,
 ) {
   const { language } = context.get(requestInfo);
-  const sizes = await cachedSizes(context);
-  const filters = readFilters(search, ownFacetValues(sizes, rows), offered);
+  const sizes = await cachedSizeGroups(context);
+  const asked = readFilters(search, ownFacetValues(sizes.flat(), rows), offered);
+  const filters = { ...asked, size: firstSizes(groupsOf(sizes, asked.size)) };
   const sorting = orderOf(search, orders);
   const view = viewOf(search);
   const page = pageOf(search);
+  if (asked.size.some((size) => !filters.size.includes(size)))
+    throw redirect(listingUrl(path, { query, filters, sorting, view, page }));
   const choice = { filters, sizes, rows, sorting, page, language };
   const listing = await findListing(db, scope, {
     ...choice,
