@@ -6,6 +6,7 @@ import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
+import { LONG_STATEMENTS } from '#app/platform/editing/file-imports.server.ts';
 import {
   choice,
   line,
@@ -182,8 +183,12 @@ async function findSubcategory(db: Db, id: string) {
   return { id, version, values };
 }
 
-/** Waits for products that are being saved (`lockSubcategories`), and they for this. Saving one may move others. */
+/**
+ * Waits for products that are being saved (`lockSubcategories`), and they for this. Saving one may move others. A new
+ * parent plans the prices of all products of its category anew.
+ */
 async function lockOrder(tx: Db): Promise<void> {
+  await tx.execute(LONG_STATEMENTS);
   await lockSizeSystems(tx);
   await lockDepartments(tx);
   await lockRows(tx, subcategories);

@@ -12,7 +12,7 @@ import type { FieldValues } from './changed-fields.ts';
 
 const LONGEST_FILE_NAME = 100;
 const IMPORTS_SHOWN = 20;
-/** Importing or undoing twenty thousand rows takes longer than other statements may. */
+/** Changes of thousands of rows take longer than other statements may. */
 export const LONG_STATEMENTS = sql`set local statement_timeout = '60s'`;
 
 type FileProblem = UnreadableText['reason'] | 'no-file' | 'too-large';
