@@ -165,12 +165,13 @@ type SubcategoryNavProps = {
 /** Links to the categories, and below them to those that the current one includes. */
 function SubcategoryNav({ parent, subcategories, ...page }: SubcategoryNavProps) {
   const t = useWords();
-  const group = subcategories.find(({ slug }) => slug === (parent ?? page.subcategory));
+  const current = parent ?? page.subcategory;
+  const group = subcategories.find(({ slug }) => slug === current);
   const children = subcategories.filter((one) => group && one.parent === group.slug);
   const top = subcategories.filter((one) => !one.parent);
   return (
     <>
-      <CategoryLinks {...page} label={t('common.categories')} links={top} current={group?.slug} />
+      <CategoryLinks {...page} label={t('common.categories')} links={top} current={current} />
       {group && children.length > 0 && (
         <CategoryLinks
           {...page}
