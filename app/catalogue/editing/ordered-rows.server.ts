@@ -2,6 +2,7 @@ import { asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { LONG_STATEMENTS } from '#app/platform/database/long-statements.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { line } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
@@ -85,8 +86,8 @@ export async function saveOrderedRow<Table extends OrderedTable>(
   row: Table['$inferInsert'] & { id: string; slug: string },
   { was, others, after }: Place & { was: string | undefined },
 ): Promise<void> {
-  // A new slug is written to all products with the row, which takes longer than the usual limit of a statement.
-  if (was && was !== row.slug) await tx.execute(sql`set local statement_timeout = '60s'`);
+  // A new slug is written to all products with the row.
+  if (was && was !== row.slug) await tx.execute(LONG_STATEMENTS);
   await tx
     .insert(table as PgTable)
     .values(row)

@@ -4,9 +4,9 @@ import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/lis
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { LONG_STATEMENTS } from '#app/platform/database/long-statements.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
-import { LONG_STATEMENTS } from '#app/platform/editing/file-imports.server.ts';
 import {
   choice,
   line,

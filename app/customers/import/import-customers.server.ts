@@ -16,13 +16,13 @@ import { isPhoneNumberIn } from '#app/addresses/country-phone-number.server.ts';
 import { countryOfRegion, isCountry } from '#app/addresses/shipping-countries.ts';
 import { deleteImportedSubscriptions, subscribeImported } from '#app/newsletter/subscribe.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { LONG_STATEMENTS } from '#app/platform/database/long-statements.server.ts';
 import { type Actor, recordChange, redactChanges } from '#app/platform/editing/audit-log.server.ts';
 import {
   type FileRefusal,
   firstCell,
   type ImportFile,
   type ImportRow,
-  LONG_STATEMENTS,
   readImportFile,
 } from '#app/platform/editing/file-imports.server.ts';
 import { readEmailAddress } from '#app/platform/text/email-address.ts';

@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.server.ts';
+import { LONG_STATEMENTS } from '../database/long-statements.server.ts';
 import { auditLogs } from '../tables.server.ts';
 import { readDelimitedText, type UnreadableText } from '../text/read-delimited-text.server.ts';
 import { foldToLine } from '../text/text-schemas.ts';
@@ -12,8 +13,6 @@ import type { FieldValues } from './changed-fields.ts';
 
 const LONGEST_FILE_NAME = 100;
 const IMPORTS_SHOWN = 20;
-/** Changes of thousands of rows take longer than other statements may. */
-export const LONG_STATEMENTS = sql`set local statement_timeout = '60s'`;
 
 type FileProblem = UnreadableText['reason'] | 'no-file' | 'too-large';
 export type FileRefusal<Reason = never> = { ok: false; reason: FileProblem | Reason; line?: number };

@@ -7,6 +7,7 @@ import { dropPhase } from '#app/drops/drop.ts';
 import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { LONG_STATEMENTS } from '#app/platform/database/long-statements.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
@@ -158,9 +159,9 @@ function listPieces(db: Db, { products: chosen }: SaleValues): Promise<DropFormP
   return listDropFormProducts(db, chosen.map(({ id }) => id).filter(isPostgresText));
 }
 
-/** The commit calculates the prices of the whole shop. This takes longer than the usual limit of a statement. */
+/** The commit calculates the prices of the whole shop. */
 async function allowForPlanning(tx: Db): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(LONG_STATEMENTS);
 }
 
 export type SaleListItem = Awaited<ReturnType<typeof listSales>>['sales'][number];
