@@ -14,6 +14,7 @@ const code = fs
 const shared = [
   'Account',
   'Contact',
+  'Cup',
   'Dashboard',
   'Drop: {title}',
   'Drops',

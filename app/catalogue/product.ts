@@ -3,6 +3,7 @@ import type { Language, Translated } from '#app/platform/text/language.ts';
 import type { SubcategoryLink } from './categories.ts';
 import type { LongText } from './product-fields.ts';
 import type { SizeGuide } from './size-guide.ts';
+import type { SecondPart } from './size-parts.ts';
 import type { SizeRegion } from './size-regions.ts';
 
 export const ONE_SIZE = 'One Size';
@@ -75,6 +76,8 @@ export type ProductPage = ProductBase & {
   pictures: ShownPicture[];
   /** The region of the sizes; missing if they mean the same everywhere. */
   sizeRegion?: SizeRegion | undefined;
+  /** The second choice in sizes of two parts. */
+  secondPart?: SecondPart | undefined;
   sizeGuide?: SizeGuide | undefined;
   /** One line for each part of the product, in the reader's language. */
   composition: string | undefined;

@@ -63,6 +63,7 @@ export async function findPublishedProduct(db: Db, slug: string, language: Langu
       weightGrams: heaviestSize,
       colourNames,
       sizeRegion: sizeSystems.region,
+      secondPart: sizeSystems.secondPart,
       sizeGuide: sql<SizeGuide | null>`(
         select json_agg(json_build_object('size', system.size, 'measures', system.measures) order by system.sort_order)
         from system_sizes system join product_sizes own on own.product_id = products.id and own.size = system.size
@@ -92,6 +93,7 @@ export async function findPublishedProduct(db: Db, slug: string, language: Langu
     gtins: Object.fromEntries(Object.entries(barcodes).filter(([, code]) => isGtin(code))),
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     sizeRegion: row.sizeRegion ?? undefined,
+    secondPart: row.secondPart ?? undefined,
     sizeGuide: row.sizeGuide ?? undefined,
     ...translatedLongTexts({ ...row, ...(!row.deliveryAndReturns && usualTexts) }, language),
     care: listCareCodes(row.care),

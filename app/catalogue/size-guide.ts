@@ -13,8 +13,20 @@ export const bodyMeasures = [
   'foot',
 ] as const;
 
-/** The columns of a size guide: what a size has in other regions, and the measures of the body. */
-export const measures = [...sizeRegions, ...bodyMeasures] as const;
+/** The measures of a garment that lies flat, in centimetres. */
+export const garmentMeasures = [
+  'length',
+  'shoulderWidth',
+  'chestWidth',
+  'waistWidth',
+  'hipWidth',
+  'sleeveLength',
+  'inseam',
+  'heelHeight',
+] as const;
+
+/** The columns of a size guide: what a size has in other regions, and the measures of the body and of the garment. */
+export const measures = [...sizeRegions, ...bodyMeasures, ...garmentMeasures] as const;
 export type Measure = (typeof measures)[number];
 
 /** The measures of one size as text, such as "88–92". */

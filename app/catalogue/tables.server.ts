@@ -22,6 +22,7 @@ import { taxClasses } from '#app/tax/tax-rates.ts';
 import { ageGroups, audienceGenders } from './categories.ts';
 import type { ItemField } from './product-fields.ts';
 import type { SizeMeasures } from './size-guide.ts';
+import { secondParts } from './size-parts.ts';
 import { sizeRegions } from './size-regions.ts';
 import { stockMovementKinds } from './stock/stock-movement-kinds.ts';
 
@@ -36,6 +37,8 @@ export const sizeSystems = pgTable('size_systems', {
   nameNl: text('name_nl').notNull(),
   /** Null if sizes mean the same everywhere, such as letters. */
   region: text({ enum: sizeRegions }),
+  /** The second choice in sizes of two parts (`sizeParts`); null if a size is one choice. */
+  secondPart: text('second_part', { enum: secondParts }),
   sortOrder: integer('sort_order').notNull().default(0),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -10,12 +10,13 @@ import {
   type SizeSystemValues,
   sizeSystemEditor,
 } from '../editing/size-system-editor.server.ts';
-import { measures } from '../size-guide.ts';
+import { bodyMeasures, garmentMeasures } from '../size-guide.ts';
+import { secondParts } from '../size-parts.ts';
 import { sizeRegionName, sizeRegions } from '../size-regions.ts';
 import type { Route } from './+types/size-system';
 import { sizeSystemTexts } from './ui/size-system-labels.ts';
 
-export const handle = requireTranslations('admin/products', 'size-guide');
+export const handle = requireTranslations('admin/products', 'catalogue', 'size-guide');
 
 const text: EditorText = (t, part) => t(`sizeSystems.editor.${part}`);
 
@@ -58,11 +59,22 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
           </FormSection>
           <FormSection title={t('sizeSystems.sizes')} text={t('sizeSystems.sizesText')}>
             <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} required />
+            <SelectField {...field('secondPart')} hint={t('sizeSystems.secondPartHint')}>
+              <option value="">{t('sizeSystems.oneChoice')}</option>
+              <SelectOptions values={secondParts} label={(part) => t(`product.sizePart.${part}`)} />
+            </SelectField>
           </FormSection>
           <FormSection title={t('sizeSystems.guide')} text={t('sizeSystems.guideText')}>
             <p className="text-stone">{t('sizeSystems.guideHint')}</p>
             <div className="measure-columns">
-              {measures.map((measure) => (
+              {[...sizeRegions, ...bodyMeasures].map((measure) => (
+                <TextAreaField key={measure} {...field(measure)} />
+              ))}
+            </div>
+          </FormSection>
+          <FormSection title={t('sizeSystems.garment')} text={t('sizeSystems.garmentText')}>
+            <div className="measure-columns">
+              {garmentMeasures.map((measure) => (
                 <TextAreaField key={measure} {...field(measure)} />
               ))}
             </div>

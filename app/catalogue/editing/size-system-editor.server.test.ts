@@ -44,6 +44,17 @@ test('products have the new order of their system at once; a size that they have
   expect(await remove(id)).toEqual({ ok: false, reason: 'used' });
 });
 
+test('a page offers the parts of sizes and shows the measures of the garment', async () => {
+  const jeans = { ...belts, secondPart: 'length', sizes: '30/32\n30/34', inseam: '81\n86' };
+  const id = await added(jeans);
+  expect((await sizeSystemEditor.find(db, id))?.values).toMatchObject(jeans);
+  const { slug } = await addProduct('Jeans', { sizeSystemId: id, sizes: [{ size: '30/34' }] });
+  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject({
+    secondPart: 'length',
+    sizeGuide: [{ size: '30/34', measures: { inseam: '86' } }],
+  });
+});
+
 test('a product’s page shows the measures of its sizes, which move with them', async () => {
   const waist = '70\n\n 90–95 \n';
   const id = await added({ ...belts, waist, UK: '-\n34' });
@@ -78,6 +89,9 @@ test.each<[Partial<SizeSystemValues>, object]>([
   [{ region: 'XX' }, { region: 'region-unknown' }],
   [{ sizes: ' \n' }, { sizes: 'no-sizes' }],
   [{ sizes: 'M\nL\nm' }, { sizes: 'size-twice' }],
+  [{ secondPart: 'colour' }, { secondPart: 'part-unknown' }],
+  [{ secondPart: 'length' }, { sizes: 'not-two-parts' }],
+  [{ secondPart: 'cup', sizes: '75B\n75/B' }, { sizes: 'not-two-parts' }],
   [{ sizes: 'x'.repeat(41) }, { sizes: 'size-too-long' }],
   [{ sizes: Array.from({ length: 201 }, (_, place) => place).join('\n') }, { sizes: 'too-many-sizes' }],
 ])('refused by name: %j', async (wrong, problems) => {

@@ -9,6 +9,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
 import { forEachField } from '../product-fields.ts';
 import { type Measure, measures, type SizeMeasures } from '../size-guide.ts';
+import { secondParts, sizeParts } from '../size-parts.ts';
 import { sizeRegions } from '../size-regions.ts';
 import { productSizes, products, sizeSystems, subcategories, systemSizes } from '../tables.server.ts';
 
@@ -40,6 +41,10 @@ const sizeSystemSchema = z.object({
     .string()
     .transform((region) => region || null)
     .pipe(z.enum(sizeRegions, 'region-unknown').nullable()),
+  secondPart: z
+    .string()
+    .transform((part) => part || null)
+    .pipe(z.enum(secondParts, 'part-unknown').nullable()),
   /** One size per line. */
   sizes: z
     .string()
@@ -58,7 +63,7 @@ const sizeSystemSchema = z.object({
 
 export type SizeSystemValues = z.input<typeof sizeSystemSchema>;
 export const newSizeSystem: SizeSystemValues = {
-  ...{ title: '', titleNl: '', region: '', sizes: '' },
+  ...{ title: '', titleNl: '', region: '', secondPart: '', sizes: '' },
   ...forEachField(measures, () => ''),
 };
 
@@ -104,6 +109,7 @@ async function findSizeSystem(db: Db, id: string) {
       title: sizeSystems.name,
       titleNl: sizeSystems.nameNl,
       region: sql<string>`coalesce(${sizeSystems.region}, '')`,
+      secondPart: sql<string>`coalesce(${sizeSystems.secondPart}, '')`,
       sizes: sql<string>`array_to_string(${sizesOf}, E'\n')`,
       said: sql<SizeMeasures[]>`array(select coalesce(${systemSizes.measures}, '{}') from ${systemSizes}
         where ${systemSizes.systemId} = ${sizeSystems.id} order by ${systemSizes.sortOrder})`,
@@ -126,7 +132,8 @@ async function lockSizeSystem(tx: Db, id: string): Promise<void> {
 async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   const parsed = parseForm(sizeSystemSchema, values);
   if (!parsed.ok) return parsed;
-  const { title: name, titleNl: nameNl, region, sizes, ...columns } = parsed.saved;
+  const { title: name, titleNl: nameNl, region, secondPart, sizes, ...columns } = parsed.saved;
+  if (secondPart && !inTwoParts(sizes)) return refuseForm({ sizes: 'not-two-parts' });
   const long = measures.filter((measure) => columns[measure].length > sizes.length);
   if (long.length > 0)
     return refuseForm(Object.fromEntries(long.map((measure) => [measure, 'measure-without-size'])));
@@ -140,10 +147,10 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   const [last] = await tx.select({ place: max(sizeSystems.sortOrder) }).from(sizeSystems);
   await tx
     .insert(sizeSystems)
-    .values({ id, name, nameNl, region, sortOrder: (last?.place ?? 0) + 1 })
+    .values({ id, name, nameNl, region, secondPart, sortOrder: (last?.place ?? 0) + 1 })
     .onConflictDoUpdate({
       target: sizeSystems.id,
-      set: { name, nameNl, region, updatedAt: nextVersion(sizeSystems.updatedAt) },
+      set: { name, nameNl, region, secondPart, updatedAt: nextVersion(sizeSystems.updatedAt) },
     });
   await tx.delete(systemSizes).where(eq(systemSizes.systemId, id));
   await tx
@@ -161,6 +168,12 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
     update product_sizes set sort_order = moved.sort_order from moved where moved.id = product_sizes.id`);
   await invalidatePages(tx, [tags.everyPage]);
   return { ok: true as const, id };
+}
+
+/** Returns whether each size has two parts that no other size has. */
+function inTwoParts(sizes: string[]): boolean {
+  const parts = sizes.map(sizeParts);
+  return parts.every(Boolean) && new Set(parts.map(String)).size === sizes.length;
 }
 
 function measuresAt(columns: Record<Measure, string[]>, place: number): SizeMeasures | null {

@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage, type ProductSize } from '../product.ts';
+import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage } from '../product.ts';
 import { SIZE_GUIDE } from '../size-guide.ts';
-import { sizeName } from '../size-name.ts';
+import { chosenSize, SizePicker } from './size-picker.tsx';
 
 type BuyFormProps = {
   product: ProductPage;
@@ -30,7 +29,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   /** Reads the size from the form, since it may have been chosen before hydration. */
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const size = mustChoose ? new FormData(event.currentTarget).get('size')?.toString() : ONE_SIZE;
+    const size = mustChoose ? chosenSize(product, new FormData(event.currentTarget)) : ONE_SIZE;
     if (size) onAdd(product, size, quantity);
     else promptForSize();
   }
@@ -52,7 +51,7 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   return (
     <form data-scripted onSubmit={submit} className="buy-form">
       {mustChoose && (
-        <SizePicker ref={picker} sizes={product.sizes} isMissing={isSizeMissing} onChoose={choose} />
+        <SizePicker ref={picker} product={product} isMissing={isSizeMissing} onChoose={choose} />
       )}
       {product.sizeGuide && (
         // Browsers open the details that contain the target of a link.
@@ -80,45 +79,5 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
         <p className="text-stone">{t('product.needsJavaScript')}</p>
       </noscript>
     </form>
-  );
-}
-
-type SizePickerProps = {
-  ref: Ref<HTMLFieldSetElement>;
-  sizes: ProductSize[];
-  isMissing: boolean;
-  onChoose: () => void;
-};
-
-function SizePicker({ ref, sizes, isMissing, onChoose }: SizePickerProps) {
-  const t = useWords();
-  // Search results link to a size.
-  const [search] = useSearchParams();
-  return (
-    <fieldset ref={ref} aria-describedby={isMissing ? 'size-missing' : undefined}>
-      <legend className="mb-2 text-sm text-stone">{t('product.size')}</legend>
-      <div className="size-choices">
-        {sizes.map(({ size, isAvailable }) => (
-          <label key={size} className="size-choice">
-            <input
-              type="radio"
-              name="size"
-              value={size}
-              disabled={!isAvailable}
-              defaultChecked={isAvailable && size === search.get('size')}
-              aria-label={isAvailable ? undefined : `${sizeName(size, t)}, ${t('product.soldOut')}`}
-              aria-invalid={isMissing || undefined}
-              onChange={onChoose}
-            />
-            <span>{sizeName(size, t)}</span>
-          </label>
-        ))}
-      </div>
-      {isMissing && (
-        <p id="size-missing" className="mt-2 text-pomegranate text-sm">
-          {t('product.sizeRequiredText')}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -1,17 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { focusableWhileScrollable } from '#app/ui/focusable-while-scrollable.ts';
-import { bodyMeasures, type measures, SIZE_GUIDE, type SizeGuide } from '../size-guide.ts';
+import { bodyMeasures, garmentMeasures, type Measure, SIZE_GUIDE, type SizeGuide } from '../size-guide.ts';
 import { sizeName } from '../size-name.ts';
 import { sizeRegions } from '../size-regions.ts';
 
 export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
   const t = useWords();
-  const isSaid = (measure: (typeof measures)[number]) => guide.some((row) => row.measures[measure]);
-  const columns = [
-    ...sizeRegions.map((region) => ({ measure: region, name: region })),
-    ...bodyMeasures.map((measure) => ({ measure, name: t(`sizeGuide.${measure}`) })),
-  ].filter(({ measure }) => isSaid(measure));
+  const hasOne = (measures: readonly Measure[]) =>
+    measures.some((measure) => guide.some((row) => row.measures[measure]));
   return (
     <details>
       <summary>
@@ -24,30 +21,50 @@ export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
         className="size-guide"
         aria-label={t('product.sizeGuide')}
       >
-        <table>
-          {bodyMeasures.some(isSaid) && <caption>{t('sizeGuide.text')}</caption>}
-          <thead>
-            <tr>
-              <th scope="col">{t('sizeGuide.size')}</th>
-              {columns.map(({ measure, name }) => (
-                <th key={measure} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {guide.map((row) => (
-              <tr key={row.size}>
-                <th scope="row">{sizeName(row.size, t)}</th>
-                {columns.map(({ measure }) => (
-                  <td key={measure}>{row.measures[measure] ?? '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {hasOne([...sizeRegions, ...bodyMeasures]) && (
+          <MeasureTable
+            guide={guide}
+            columns={[...sizeRegions, ...bodyMeasures]}
+            caption={hasOne(bodyMeasures) ? t('sizeGuide.text') : undefined}
+          />
+        )}
+        {hasOne(garmentMeasures) && (
+          <MeasureTable guide={guide} columns={garmentMeasures} caption={t('sizeGuide.garment')} />
+        )}
       </section>
     </details>
+  );
+}
+
+type MeasureTableProps = { guide: SizeGuide; columns: readonly Measure[]; caption: string | undefined };
+
+function MeasureTable({ guide, columns, caption }: MeasureTableProps) {
+  const t = useWords();
+  const rows = guide.filter(({ measures }) => columns.some((column) => measures[column]));
+  const shown = columns.filter((column) => rows.some(({ measures }) => measures[column]));
+  return (
+    <table>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">{t('sizeGuide.size')}</th>
+          {shown.map((column) => (
+            <th key={column} scope="col">
+              {sizeRegions.find((region) => region === column) ?? t(`sizeGuide.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ size, measures }) => (
+          <tr key={size}>
+            <th scope="row">{sizeName(size, t)}</th>
+            {shown.map((column) => (
+              <td key={column}>{measures[column] ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

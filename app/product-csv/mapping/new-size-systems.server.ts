@@ -3,6 +3,7 @@ import { joinSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { secondPartOf } from '../reading/split-product-by-options.server.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import type { DistinctValues } from './mapping-questions.ts';
 import { type KnownSizes, meantSize, resolveOptionUse } from './values-to-map.ts';
@@ -33,7 +34,8 @@ export async function makeSizeSystems(
   const systems = await listSizeSystems(tx);
   for (const made of listNewSizeSystems(words, mapping, { sizes, systems })) {
     const title = [...new Set([made[0], made.at(-1)])].join(' – ');
-    const values = { ...newSizeSystem, title, titleNl: title, sizes: made.join('\n') };
+    const secondPart = secondPartOf(made) ?? '';
+    const values = { ...newSizeSystem, title, titleNl: title, secondPart, sizes: made.join('\n') };
     // Refused if there are too many sizes; the plan then refuses the products.
     await sizeSystemEditor.save(
       tx,

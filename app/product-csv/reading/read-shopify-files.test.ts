@@ -16,6 +16,7 @@ import {
   proposeValueMapping,
 } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
+import { secondPartOf } from './split-product-by-options.server.ts';
 
 const cdn = 'https://cdn.example/p';
 
@@ -207,6 +208,9 @@ skirt,Waist,30,,,,,6
     ['bra', [['75B', 4]]],
     ['skirt', [['30', 6]]],
   ]);
+  expect(secondPartOf(['W30/L32', 'W32/L34'])).toBe('length');
+  expect(secondPartOf(['75B', '80DD'])).toBe('cup');
+  expect(secondPartOf(['75B', 'W30/L32'])).toBeUndefined();
 });
 
 test('Shopify’s fields about a product say what its type, gender and age group leave empty', () => {

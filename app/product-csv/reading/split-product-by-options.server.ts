@@ -1,3 +1,4 @@
+import type { SecondPart } from '#app/catalogue/size-parts.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/import-mapping.ts';
 import { optionUseByName } from '../mapping/values-to-map.ts';
@@ -21,14 +22,23 @@ type Option = (typeof optionColumns)[number];
 /** The names of two options that are one size together, and how other shops write it as one. */
 const twoPartSizes = [
   {
+    second: 'length',
+    form: /^W.+\/L.+$/,
     names: [/^(waist|taille)( size)?$/, /^((inside )?leg length|length|inseam|(been)?lengte)$/],
     join: (waist: string, length: string) => `W${numberIn(waist)}/L${numberIn(length)}`,
   },
   {
+    second: 'cup',
+    form: /^\d{2,3}[A-Z]{1,3}$/,
     names: [/^(band|onderband)( size)?$/, /^cup( ?size|maat)?$/],
     join: (band: string, cup: string) => `${band}${cup}`,
   },
 ] as const;
+
+/** Returns what shoppers choose second in sizes that all have the form that `joinTwoPartSizes` writes. */
+export function secondPartOf(sizes: string[]): SecondPart | undefined {
+  return twoPartSizes.find(({ form }) => sizes.every((size) => form.test(size)))?.second;
+}
 
 function numberIn(part: string): string {
   return part.replaceAll(/^[wl]\s*(?=\d)|\s*["″]$/gi, '');

@@ -121,6 +121,19 @@ for (const { name, category, products, inOrder, system, guide, bought, ...more }
     await page.getByRole('link', { name: 'Size guide' }).click();
     await expect(table.getByRole('rowheader', { name: bought, exact: true })).toBeInViewport();
     await expectAccessible(page);
+    if (name === 'shoes') {
+      await page.getByLabel('Sizes of').selectOption('United Kingdom');
+      await page.reload();
+      await page.getByRole('radio', { name: 'UK 8 EU 42.5' }).check();
+    } else if (name === 'jeans') {
+      await page.getByRole('radio', { name: 'W32' }).check();
+      await expect(page.getByRole('radio', { name: 'L32' })).toBeDisabled();
+      await page.getByRole('radio', { name: 'W30' }).check();
+      await page.getByRole('radio', { name: 'L34' }).check();
+    } else await page.getByRole('radio', { name: bought }).check();
+    await page.getByRole('button', { name: 'Add to bag', exact: true }).click();
+    await open(page, '/bag?lang=en');
+    await expect(page.getByRole('main')).toContainText(`Size ${bought}`);
     await shopper.close();
 
     const [{ id } = { id: '' }] = await world.sql<{ id: string }>('select id from products where slug = $1', [
