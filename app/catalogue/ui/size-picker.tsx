@@ -64,6 +64,7 @@ function SizeChoice({ product: { sizes, sizeRegion, sizeGuide = [] }, ...radios 
         <div className="size-region needs-scripting">
           <SelectField
             name="size-region"
+            required
             label={t('product.sizesIn')}
             value={regions.includes(region) ? region : sizeRegion}
             onChange={(event) => chooseSizeRegion(event.target.value as SizeRegion)}
