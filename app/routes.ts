@@ -332,6 +332,7 @@ export default [
     route('admin/products/export.csv', 'product-csv/routes/export-products-csv.ts'),
     route('admin/drops/products', 'drops/routes/assignable-products.ts'),
     route('admin/drops/:dropId/report.csv', 'drop-operations/routes/export-drop-report-csv.ts'),
+    route('admin/redirects/export.csv', 'redirects/routes/export-redirects-csv.ts'),
     route('admin/discounts/:discountId/codes.csv', 'discounts/routes/export-codes-csv.ts'),
     route('admin/content/preview', 'content/routes/section-preview.ts'),
     route('admin/history/export.csv', 'back-office/routes/export-history-csv.ts'),

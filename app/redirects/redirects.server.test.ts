@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { streamOf } from '#app/platform/http/csv-download.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { previewImport, runImport } from './import-redirects.server.ts';
 import { redirectEditor } from './redirect-editor.server.ts';
-import { dropRedirect, findRedirect, leaveRedirect, listRedirects } from './redirects.server.ts';
+import {
+  dropRedirect,
+  exportRedirects,
+  findRedirect,
+  leaveRedirect,
+  listRedirects,
+} from './redirects.server.ts';
 import { redirects } from './tables.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -154,6 +161,22 @@ test('a file is previewed without a change, imported once, and the second time c
   expect(await listChanges(db, 'redirect', rule?.id ?? '')).toContainEqual(
     expect.objectContaining({ action: 'updated', before: { to: '/women' }, after: { to: '/men' } }),
   );
+});
+
+test('an exported file comes back identical, as the same rules', async () => {
+  await db.delete(redirects);
+  await added('/pages/size-guide', '/women?size=M,L');
+  await added('/products/*', '/women/products/*');
+  const exported = () => new Response(streamOf(exportRedirects(db))).text();
+  const file = await exported();
+  const rules = await allRules();
+  await db.delete(redirects);
+  const preview = await previewImport(db, fileForm(file));
+  const form = new FormData();
+  form.set('rows', 'confirmed' in preview ? preview.confirmed : '');
+  expect(await runImport(db, actor, form, now)).toMatchObject({ ok: true, added: 2, refused: 0 });
+  expect(await allRules()).toEqual(rules);
+  expect(await exported()).toBe(file);
 });
 
 test('a row of a file that closes a circle with a rule of the shop is refused', async () => {

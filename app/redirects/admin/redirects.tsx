@@ -57,8 +57,11 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
       >
         {({ rules, list, total, missed }, onDelete) => (
           <>
-            <p className="mb-4">
+            <p className="mb-4 flex flex-wrap gap-3">
               <SecondaryLink to={`${ADDRESS}/import`}>{t('redirects.importLink')}</SecondaryLink>
+              <a href={`${ADDRESS}/export.csv`} className="button button-secondary">
+                {t('redirects.exportLink')}
+              </a>
             </p>
             <ListSearch label={t('redirects.search')} search={list.search} />
             <RuleTable rules={rules} list={{ ...list, total }} onDelete={onDelete} />

@@ -630,6 +630,7 @@ export const accessTable: Row[] = [
     ...form('admin/redirects/:redirectId', { version: 'x' }, [302, 302, 302, 404]),
     path: 'admin/redirects/x',
   },
+  page('admin/redirects/export.csv', [401, 403, 403, 200]),
   page('admin/redirects/import', onlyAdmins),
   form('admin/redirects/import', {}, [302, 302, 302, 400]),
   ...adminForm('admin/redirects/import/previews', {}, 400),
