@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ImportFile } from '#app/platform/editing/file-imports.server.ts';
 import { parseForm } from '#app/platform/editing/form-schema.ts';
 import { readCount } from '#app/platform/text/read-amount.ts';
+import { readMoment } from '#app/platform/text/read-moment.ts';
 import { momentInShop, shopDay, shopTime } from '#app/platform/text/shop-time.ts';
 import { normalCode } from '../discount.ts';
 import {
@@ -101,7 +102,7 @@ function readDiscount(cells: Cell[], unset: DiscountValues, now: Date): Problem 
   // Shopify lists automatic discounts with the codes. Their names have spaces.
   if (!code || /\s/.test(code)) return { problem: 'code-unknown', field: 'code' };
   const state = cells.find(({ is, text }) => is === 'state' && !isActive.test(text))?.text;
-  const endDate = readMoment(cell('ends'));
+  const endDate = momentText(cell('ends'));
   const end = momentInShop(endDate);
   if (/^(?:expired|verlopen)$/i.test(state ?? '') || (end && end <= now)) return { problem: 'expired' };
   if (state) return { problem: 'disabled' };
@@ -120,7 +121,7 @@ function readDiscount(cells: Cell[], unset: DiscountValues, now: Date): Problem 
     ...{ ...unset, code, title: cell('title') || normalCode(code), kind, minimum, mostUses, endDate },
     percentage: kind === 'percentage' ? value.replace(/[.,]00?$/, '') : '',
     amount: kind === 'amount' ? value : '',
-    startDate: readMoment(cell('starts')) || unset.startDate,
+    startDate: momentText(cell('starts')) || unset.startDate,
     mostUsesPerCustomer:
       limitOf('perCustomer', 'usageLimitPerCustomer') || (isOn('oncePerCustomer') ? '1' : ''),
     includesReduced: !isOn('excludesReduced'),
@@ -172,18 +173,7 @@ function readUsesLeft(limit: string, used: string): string {
 }
 
 /** Returns a moment as the form has it, in Amsterdam time, and an unclear text as it is: the form's rules refuse it. */
-function readMoment(typed: string): string {
-  const [, day, time, zone = ''] = /^(\S+)[T ](\d\d:\d\d)\S*?\s?(Z|UTC|[+-]\d\d:?\d\d)$/.exec(typed) ?? [];
-  const offset = zone.replace('UTC', 'Z').replace(/(\d\d):?(\d\d)$/, '$1:$2');
-  const moment = new Date(/^\d{10}$/.test(typed) ? Number(typed) * 1000 : `${day}T${time}${offset}`);
-  if (!Number.isNaN(moment.getTime())) return shopTime(moment);
-  const [, one = '', mark, two = '', year, at] =
-    /^(\d\d?)([-/.])(\d\d?)\2(\d{4})(?:[ T](\d\d:\d\d).*)?$/.exec(typed) ?? [];
-  const [first, second] = [one.padStart(2, '0'), two.padStart(2, '0')];
-  // With slashes, the month may come first.
-  const days = [`${year}-${second}-${first}`, ...(mark === '/' ? [`${year}-${first}-${second}`] : [])];
-  const [found, other] = new Set(days.filter(momentInShop));
-  const local = found && !other ? `${found}T${at ?? '00:00'}` : typed.replace(isNo, '').replace(' ', 'T');
-  const start = momentInShop(local);
-  return start ? shopTime(start) : local;
+function momentText(typed: string): string {
+  const moment = readMoment(typed);
+  return moment ? shopTime(moment) : typed.replace(isNo, '').replace(' ', 'T');
 }
