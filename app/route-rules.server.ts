@@ -6,7 +6,7 @@ const PRODUCT_FORM_BYTES = 512 * 1024;
 const TRACKING_LIST_BYTES = 512 * 1024;
 /** Allows the largest file of redirects, and its rules in JSON when they are confirmed. */
 const REDIRECT_FILE_BYTES = 4 * 1024 * 1024;
-/** Allows the largest file of customers, gift cards or discounts, also compressed and in base64 when it is confirmed. */
+/** Allows the largest file of customers, orders, gift cards or discounts, also compressed and in base64 when it is confirmed. */
 const CUSTOMER_FILE_BYTES = 12 * 1024 * 1024;
 
 export const routeRules: RouteRules = {
@@ -32,6 +32,8 @@ export const routeRules: RouteRules = {
     'admin/orders/tracking-codes/imports': TRACKING_LIST_BYTES,
     'admin/customers/import/previews': CUSTOMER_FILE_BYTES,
     'admin/customers/import/runs': CUSTOMER_FILE_BYTES,
+    'admin/orders/imported/import/previews': CUSTOMER_FILE_BYTES,
+    'admin/orders/imported/import/runs': CUSTOMER_FILE_BYTES,
     'admin/gift-cards/import/previews': CUSTOMER_FILE_BYTES,
     'admin/gift-cards/import/runs': CUSTOMER_FILE_BYTES,
     'admin/discounts/import/previews': CUSTOMER_FILE_BYTES,

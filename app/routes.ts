@@ -131,6 +131,13 @@ export default [
       'imports',
       'sending-undos',
     ]),
+    route('admin/orders/imported', 'imported-orders/admin/imported-orders.tsx'),
+    ...pageWithForms('admin/orders/imported/import', 'imported-orders/admin/import.tsx', [
+      'previews',
+      'runs',
+      'undos',
+    ]),
+    route('admin/orders/imported/:importedOrderId', 'imported-orders/admin/imported-order.tsx'),
     ...pageWithForms('admin/orders/:orderNumber', 'order-management/admin/order.tsx', [
       'status',
       'notes',

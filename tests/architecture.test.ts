@@ -24,6 +24,7 @@ const order = [
   ['bag'],
   ['stock-alerts'],
   ['orders'],
+  ['imported-orders'],
   ['invoices'],
   ['payments'],
   ['returns'],

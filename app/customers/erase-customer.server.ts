@@ -4,6 +4,7 @@ import { findStaffRole } from '#app/accounts/staff/staff.server.ts';
 import { deleteConversations } from '#app/content/contact/replies/conversations.server.ts';
 import { deleteDrawEntries } from '#app/drops/draw/leave-draw.server.ts';
 import { deleteReminders } from '#app/drops/reminders/reminders.server.ts';
+import { anonymiseImportedOrders } from '#app/imported-orders/imported-orders.server.ts';
 import { deleteSubscription } from '#app/newsletter/subscribe.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange, redactChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -54,6 +55,7 @@ export async function deleteCustomerData(
   await detachOrders(tx, owner, now);
   if (owner.accountId) await redactChanges(tx, 'customer', [owner.accountId], ['note']);
   if (provenAddress === undefined) return;
+  await anonymiseImportedOrders(tx, provenAddress);
   await deleteSubscription(tx, provenAddress);
   await deleteStockAlerts(tx, provenAddress);
   await deleteReminders(tx, provenAddress);

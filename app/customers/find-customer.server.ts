@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { listAddresses } from '#app/accounts/account-area/address-book.server.ts';
 import { type FoundCustomer, findCustomerByEmailOrId, isUuid } from '#app/accounts/customer-access.server.ts';
+import { listOrdersOfCustomer } from '#app/imported-orders/imported-orders.server.ts';
 import { findOwnSubscription } from '#app/newsletter/subscribe.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
@@ -59,7 +60,7 @@ export type CustomerOverview = Awaited<ReturnType<typeof findCustomerOverview>>;
 export async function findCustomerOverview(db: Db, { email, account }: FoundOwner, now: Date) {
   const theirs = { accountId: account?.id, address: email };
   const isTheirs = ordersOf(theirs);
-  const [found, [bought], newsletter, own, underWay] = await Promise.all([
+  const [found, [bought], newsletter, own, underWay, importedOrders] = await Promise.all([
     db
       .select({
         ...pickColumns(orders, 'id', 'createdAt', 'status', 'paymentStatus', 'totalCents', 'shippingAddress'),
@@ -83,6 +84,7 @@ export async function findCustomerOverview(db: Db, { email, account }: FoundOwne
     findOwnSubscription(db, email, now),
     account ? listAddresses(db, account.id) : [],
     listOrdersUnderWay(db, theirs, now),
+    listOrdersOfCustomer(db, email),
   ]);
   const shown = found.slice(0, MOST_ORDERS);
   return {
@@ -96,6 +98,7 @@ export async function findCustomerOverview(db: Db, { email, account }: FoundOwne
     isLeaving: !account && found.every(({ hasLeft }) => hasLeft),
     addresses: eachOnce([...own.map(asOnParcel), ...shown.map(({ shippingAddress }) => shippingAddress)]),
     newsletter,
+    importedOrders,
     mails: await listMails(db, shown),
   };
 }

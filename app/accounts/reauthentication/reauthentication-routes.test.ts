@@ -43,6 +43,7 @@ const asksNothing: Record<string, readonly string[]> = {
     '/admin/recovery/holds',
     '/admin/orders',
     '/admin/orders/tracking-codes',
+    '/admin/orders/imported/import',
     '/admin/orders/:orderNumber',
     '/admin/orders/:orderNumber/exchanges',
     '/admin/orders/:orderNumber/additions',

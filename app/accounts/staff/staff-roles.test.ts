@@ -23,6 +23,10 @@ test('an owner may do everything, and what nobody decided about is an owner’s 
 test('a manager may do all but change staff and move the shop’s data', () => {
   const kept = addresses.filter((address) => !mayOpen('manager', address, 'POST'));
   expect(kept).toEqual([
+    '/admin/orders/imported/import',
+    '/admin/orders/imported/import/previews',
+    '/admin/orders/imported/import/runs',
+    '/admin/orders/imported/import/undos',
     '/admin/gift-cards/import',
     '/admin/gift-cards/import/previews',
     '/admin/gift-cards/import/runs',
@@ -99,6 +103,10 @@ test('fulfilment sees to orders, messages, recovery and stock, and only reads pr
   ]);
   const orders = addresses.filter(isBelowOrders);
   expect(orders.filter((address) => !mayOpen('fulfilment', address, 'POST'))).toEqual([
+    '/admin/orders/imported/import',
+    '/admin/orders/imported/import/previews',
+    '/admin/orders/imported/import/runs',
+    '/admin/orders/imported/import/undos',
     '/admin/orders/export.csv',
   ]);
 });

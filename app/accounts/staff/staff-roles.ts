@@ -18,6 +18,8 @@ const permissions: Permission[] = [
   { at: '/admin/recovery', read: orders },
   { at: '/admin/orders', read: orders },
   { at: '/admin/orders/export.csv', read: managers },
+  // Takes over personal data, as many as the former shop had.
+  { at: '/admin/orders/imported/import', read: [] },
   { at: '/admin/customers', read: orders },
   { at: '/admin/customers/export.csv', read: managers },
   { at: '/admin/customers/newsletter.csv', read: managers },

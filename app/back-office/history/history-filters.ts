@@ -3,6 +3,7 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 export const historyKinds = [
   ...([
     'order',
+    'order-import',
     'product',
     'category',
     'department',

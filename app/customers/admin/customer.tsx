@@ -2,6 +2,7 @@ import { data, redirect, useFetcher } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { signOutCustomer } from '#app/accounts/customer-access.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
+import { ImportedOrderTable } from '#app/imported-orders/admin/ui/imported-order-table.tsx';
 import type { NoteAnswer } from '#app/order-management/admin/order-action-result-types.ts';
 import { NoteForm } from '#app/order-management/admin/ui/note-form.tsx';
 import { readNote } from '#app/orders/admin/order-form.server.ts';
@@ -23,7 +24,12 @@ import { type CustomerOverview, findCustomerOverview, findOwner } from '../find-
 import type { Route } from './+types/customer';
 import { AccountPanel, CustomerCards, CustomerDataPanel, CustomerMails } from './ui/customer-panels.tsx';
 
-export const handle = requireTranslations('admin/customers', 'admin/orders', 'orders');
+export const handle = requireTranslations(
+  'admin/customers',
+  'admin/imported-orders',
+  'admin/orders',
+  'orders',
+);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return objectPageMeta(matches, loaderData?.owner.email, 'customers.title', 'customers.lead');
@@ -99,6 +105,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <div className="order-desk">
         <div>
           <CustomerOrders email={owner.email} overview={overview} />
+          {overview.importedOrders.length > 0 && <ImportedOrderTable orders={overview.importedOrders} />}
           <CustomerMails mails={overview.mails} />
           <NoteForm page={`/admin/customers/${owner.key}`} given={given} />
           <CustomerNotes notes={notes} />

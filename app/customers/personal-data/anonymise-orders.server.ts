@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { anonymiseBoughtGiftCards } from '#app/gift-cards/personal-data.server.ts';
+import { anonymiseOldImportedOrders } from '#app/imported-orders/imported-orders.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orderLabels } from '#app/orders/labels/tables.server.ts';
 import {
@@ -143,6 +144,7 @@ export async function anonymiseOldOrders(db: Db, now: Date, most?: number): Prom
   const isOld = and(lt(orders.updatedAt, books), not(isInvoicedSince(books)));
   const old = await anonymiseOrdersWhere(db, isOld, most);
   const bounds = most ? { most } : {};
+  await anonymiseOldImportedOrders(db, now, bounds);
   await deleteOldBusinesses(db, books, bounds);
   await deleteInBatches(db, paymentLogs, lt(paymentLogs.createdAt, books), bounds);
   await deleteInBatches(db, emailLogs, lt(emailLogs.createdAt, books), bounds);

@@ -6,6 +6,7 @@ import { exportConversations } from '#app/content/contact/replies/conversations.
 import { exportDrawEntries } from '#app/drops/draw/draw-entries.server.ts';
 import { exportTickets } from '#app/drops/queue/tickets.server.ts';
 import { exportReminders } from '#app/drops/reminders/reminders.server.ts';
+import { exportImportedOrders } from '#app/imported-orders/imported-orders.server.ts';
 import { exportSubscription } from '#app/newsletter/subscription.server.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { savedOrderViews } from '#app/orders/saved-views/tables.server.ts';
@@ -28,7 +29,7 @@ import { type OrderOwner, ordersOf } from '../customer-orders.server.ts';
 type Whose = {
   account: { id: string; sessionId: string } | undefined;
   guestAddress: string | undefined;
-  /** The address whose newsletter, alerts, reminders, draw entries and messages are included. */
+  /** The address whose newsletter, alerts, reminders, draw entries, messages and imported orders are included. */
   newsletterAddress: string | undefined;
 };
 
@@ -56,6 +57,7 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
       savedOrderViews: account && (await exportSavedOrderViews(tx, account.id)),
       notes: notes.map(({ at, note, number }) => ({ at, note, orderNumber: number })),
       messages: newsletterAddress ? await exportConversations(tx, newsletterAddress) : [],
+      importedOrders: newsletterAddress ? await exportImportedOrders(tx, newsletterAddress) : [],
       orders: await exportOrders(tx, { accountId: account?.id, address: guestAddress }),
     };
   }, moment);

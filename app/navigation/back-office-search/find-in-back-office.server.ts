@@ -3,6 +3,7 @@ import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';
 import { searchSections } from '#app/content/editing/list-sections.server.ts';
 import { searchDrops } from '#app/drops/editing/list-drops.server.ts';
+import { listImportedOrders } from '#app/imported-orders/imported-orders.server.ts';
 import { listImages } from '#app/media/library/library-images.server.ts';
 import { selectOrderPage } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { orderListCondition } from '#app/order-management/editing/order-list-condition.server.ts';
@@ -39,7 +40,7 @@ export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResu
   return found.filter(({ results }) => results.length > 0);
 }
 
-const listsWithSearch: SearchedKind[] = ['order', 'customer', 'product', 'image'];
+const listsWithSearch: SearchedKind[] = ['order', 'imported-order', 'customer', 'product', 'image'];
 
 const asList = { sort: 'date', direction: 'desc', page: 1, perPage: MOST_OF_A_KIND + 1 } as const;
 
@@ -57,6 +58,14 @@ const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResu
       to: `/admin/orders/${number}`,
       title: number,
       detail: [customer, email].filter(Boolean).join(' · '),
+    }));
+  },
+  'imported-order': async (db, { search }) => {
+    const { orders } = await listImportedOrders(db, { ...asList, search });
+    return orders.map(({ id, number, name, email }) => ({
+      to: `/admin/orders/imported/${id}`,
+      title: number,
+      detail: [name, email].filter(Boolean).join(' · '),
     }));
   },
   customer: async (db, { search }) => {

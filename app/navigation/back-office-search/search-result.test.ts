@@ -6,7 +6,11 @@ const kinds = Object.keys(searchedLists) as (keyof typeof searchedLists)[];
 
 test('each role searches what it may open: content finds neither orders nor customers', () => {
   expect(kinds.filter((kind) => maySearch('owner', kind))).toEqual(kinds);
-  expect(kinds.filter((kind) => !maySearch('content', kind))).toEqual(['order', 'customer']);
+  expect(kinds.filter((kind) => !maySearch('content', kind))).toEqual([
+    'order',
+    'imported-order',
+    'customer',
+  ]);
   expect(kinds.filter((kind) => !maySearch('fulfilment', kind))).toEqual(['drop', 'section', 'image']);
 });
 

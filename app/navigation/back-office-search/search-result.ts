@@ -3,6 +3,7 @@ import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 export const searchedLists = {
   page: '/admin',
   order: '/admin/orders',
+  'imported-order': '/admin/orders/imported',
   customer: '/admin/customers',
   product: '/admin/products',
   drop: '/admin/drops',

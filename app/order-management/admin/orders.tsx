@@ -136,6 +136,9 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           {t('adminOrders.export')}
         </DownloadForm>
       )}
+      <p className="mt-4">
+        <AdminLink to="/admin/orders/imported">{t('adminOrders.toImported')}</AdminLink>
+      </p>
       {question && <ReturnRefundConfirmation asked={question} onConfirm={act} />}
     </>
   );

@@ -93,6 +93,7 @@ type Plan<Answer> = {
 type FileImportParts<Read, Answer> = {
   /** The type of an import in the history. */
   objectType: string;
+  mostBytes?: number;
   read: (file: ImportFile, now: Date) => Read | Promise<Read>;
   plan: (db: Db, read: Extract<Read, { ok: true }>) => Promise<Plan<Answer>>;
   /** Makes an import wait for others, so that it finds their rows. */
@@ -115,7 +116,7 @@ export function fileImport<Read extends { ok: true } | { ok: false; reason: stri
 
   async function readFile(form: FormData, now: Date) {
     const file = await readImportFile(form, {
-      mostBytes: 4_000_000,
+      mostBytes: parts.mostBytes ?? 4_000_000,
       mostRecords: 20_001,
       longestRecord: 20_000,
     });

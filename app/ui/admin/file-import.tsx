@@ -65,7 +65,7 @@ export function FileImportPage<Answer extends FileAnswer, Undo extends UndoAnswe
   const undone = given && 'of' in given && given.of === 'undo' ? (given as Undo) : undefined;
   return (
     <>
-      <BackToList to={props.page.replace('/import', '')}>{props.texts.back}</BackToList>
+      <BackToList to={props.page.replace(/\/import$/, '')}>{props.texts.back}</BackToList>
       <h1>{props.texts.title}</h1>
       <p className="admin-lead">{props.texts.lead}</p>
       <OutcomeNote outcome={undone} tone={undone?.ok ? 'good' : 'warning'} className="mb-4">

@@ -7,10 +7,13 @@ const SymbolContext = createContext('€');
 
 export const PriceSymbolProvider = SymbolContext;
 
-export function useFormatAdminPrice(): (cents: number) => string {
+/** Returns a function that formats cents, in another currency than euros with its code. */
+export function useFormatAdminPrice(): (cents: number, currency?: string) => string {
   const symbol = useContext(SymbolContext);
   const language = useLanguage();
-  return (cents) => formatAdminPrice(cents, symbol, language);
+  const codeEnd = language === 'nl' ? '' : '\u00a0';
+  return (cents, currency = 'EUR') =>
+    formatAdminPrice(cents, currency === 'EUR' ? symbol : `${currency}${codeEnd}`, language);
 }
 
 export function formatAdminPrice(cents: number, symbol: string, language: Language): string {

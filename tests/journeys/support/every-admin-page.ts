@@ -16,6 +16,8 @@ const customer: ShownPage['title'] = ['… | Customers', '… | Klanten'];
 const heldPieces: ShownPage['title'] = ['Reserved Items', 'Vastgehouden stuks'];
 const search: ShownPage['title'] = ['Search the back office', 'Zoeken in het beheer'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
+const importedOrders: ShownPage['title'] = ['Imported orders', 'Geïmporteerde bestellingen'];
+const importedOrder: ShownPage['title'] = ['… | Imported orders', '… | Geïmporteerde bestellingen'];
 const trackingCodes: ShownPage['title'] = ['Tracking codes', 'Track-and-tracecodes'];
 const taxReport: ShownPage['title'] = ['VAT reports', 'Btw-rapporten'];
 const order: ShownPage['title'] = ['… | Order', '… | Bestelling'];
@@ -163,6 +165,28 @@ export const adminPages: ShownPage[] = [
       await page
         .locator('[name=codes]')
         .fill('ORD-1;PostNL;3SABCD0123\nx1;DHL;JVGL0601\nORD-2;Pigeon;AAAAA1');
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('main table').waitFor();
+    },
+  },
+  {
+    name: 'admin-imported-orders',
+    path: ofAdmin('/admin/orders/imported', importOrders),
+    title: importedOrders,
+  },
+  {
+    name: 'admin-imported-order',
+    path: ofAdmin('/admin/orders/imported', newestImportedOrder),
+    title: importedOrder,
+    continues: true,
+  },
+  {
+    name: 'admin-order-import',
+    path: ofAdmin('/admin/orders/imported/import'),
+    title: ['Import Orders', 'Bestellingen importeren'],
+    open: async (page) => {
+      const buffer = Buffer.from('Number,Date,Total\n#T-2001,2024-05-01,"25,00"\n#T-2002,tomorrow,10');
+      await page.locator('[name=file]').setInputFiles({ name: 'o.csv', mimeType: 'text/csv', buffer });
       await page.locator('form[action*=previews] [type=submit]').click();
       await page.locator('main table').waitFor();
     },
@@ -431,6 +455,29 @@ async function addRedirect(page: Page): Promise<void> {
 /** Pays for an order and discards its address, so that the caller's own page is opened. */
 async function buy(page: Page): Promise<void> {
   await buyThere(page);
+}
+
+/** The file is only imported once, since a second time it changes nothing. */
+async function importOrders(page: Page): Promise<void> {
+  const file = `Number,Date,Currency,Email,Customer,Country,Total,Refunded,Status,Product,Options,SKU,Quantity,Price
+#T-1001,2024-05-01 10:00,EUR,noor@former.example,Noor Bos,NL,"105,85","37,95",paid,Wool coat,M / Navy,COAT-M,1,"62,95"
+#T-1001,,,,,,,,,Scarf with a name that is longer than most,,,2,"18,98"
+#T-1002,2023-05-01,USD,,,US,1299,0,voided,Coat,,,1,1299`;
+  const upload = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.goto('/admin/orders/imported/import');
+  await page.locator('[name=file]').setInputFiles(upload);
+  await page.locator('form[action*=previews] [type=submit]').click();
+  const run = page.locator('form[action*=runs] [type=submit]');
+  await page.locator('#import-outcome').waitFor();
+  if (!(await run.isVisible())) return;
+  await run.click();
+  await page.locator('.admin-panel h2', { hasText: upload.name }).first().waitFor();
+}
+
+async function newestImportedOrder(page: Page): Promise<string> {
+  await importOrders(page);
+  await page.goto('/admin/orders/imported');
+  return (await page.locator('.admin-table tbody th a').first().getAttribute('href')) ?? '';
 }
 
 /** Returns the path of the newest order. */
