@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
+  useParams,
   useRouteLoaderData,
 } from 'react-router';
 import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -16,6 +17,7 @@ import {
   BrowserDataMigrationDialog,
   useHasLegacyBrowserData,
 } from '#app/back-office/admin/ui/browser-data-migration-dialog.tsx';
+import { isNetworkError } from '#app/offline/offline-state.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
@@ -32,6 +34,7 @@ import { ClientSideLinksAndPrefetch, useFocusOnNavigation } from './client-navig
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage, NotForRolePage, NotFoundPage, notForRoleOf } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
+import { failedPage, LoadFailure, OrderNotFound } from './ui/load-failure.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
 
 export const handle = requireTranslations('admin/frame');
@@ -40,7 +43,15 @@ export function links(): Route.LinkDescriptors {
   return [{ rel: 'stylesheet', href: adminStyles }];
 }
 
-export const middleware: Route.MiddlewareFunction[] = [adminMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [adminMiddleware, suggestRetry];
+
+/** Responds with 503 instead of 500, since a retry may help. */
+async function suggestRetry(_: unknown, next: () => Promise<Response>) {
+  const response = await next();
+  return response.status === 500
+    ? new Response(response.body, { status: 503, headers: response.headers })
+    : response;
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deleted = await findDeletedObjectHistory(db, params);
@@ -66,27 +77,32 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useWords();
-  const deleted = useRouteLoaderData<typeof loader>('navigation/admin-layout')?.deleted;
-  const refusal = notForRoleOf(error);
-  if (refusal)
-    return (
-      <Frame>
-        <NotForRolePage refusal={refusal} />
-      </Frame>
-    );
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return (
-      <Frame>
-        <ErrorPage error={error} />
-      </Frame>
-    );
   return (
     <Frame>
-      <NotFoundPage />
-      {deleted && <ChangeHistory changes={deleted} nameOf={(field) => t(`admin.was.${field}`)} />}
+      <Failure error={error} />
     </Frame>
   );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const t = useWords();
+  const shown = useRouteLoaderData<typeof loader>('navigation/admin-layout');
+  const failed = failedPage(useLocation().pathname);
+  const isOrder = useParams().orderNumber !== undefined;
+  const refusal = notForRoleOf(error);
+  if (refusal) return <NotForRolePage refusal={refusal} />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        {isOrder ? <OrderNotFound /> : <NotFoundPage />}
+        {shown?.deleted && (
+          <ChangeHistory changes={shown.deleted} nameOf={(field) => t(`admin.was.${field}`)} />
+        )}
+      </>
+    );
+  // After an action that threw, the layout has no data.
+  const isLoadFailure = shown && !isRouteErrorResponse(error) && !isNetworkError(error);
+  return isLoadFailure && failed ? <LoadFailure page={failed} /> : <ErrorPage error={error} />;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { listSubcategoriesWithUse, subcategoryEditor } from '../editing/subcategory-editor.server.ts';
 import type { Route } from './+types/categories';
 import { OrderedList } from './ui/ordered-list.tsx';
@@ -13,10 +13,7 @@ export const handle = requireTranslations('admin/products');
 export const meta = unindexedPageMeta('categories.title', 'categories.lead');
 
 export async function loader() {
-  return loadList(
-    async () => ({ rows: await listSubcategoriesWithUse(db) }),
-    'the categories could not be read',
-  );
+  return { rows: await listSubcategoriesWithUse(db) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -34,7 +31,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     <OrderedList
       address="/admin/products/categories"
       text={(part, values) => t(`categories.${part}`, values)}
-      loaded={loaderData}
+      rows={loaderData.rows}
       given={actionData}
       inUse={t('categories.inUse')}
       place={({ slug, departments, parent }) => (

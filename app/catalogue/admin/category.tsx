@@ -29,13 +29,10 @@ export const handle = requireTranslations('admin/images', 'admin/products');
 
 const text: EditorText = (t, part) => t(`categories.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'categories.lead', text);
-}
+export const meta = editorMeta('categories.lead', text);
 
-export async function loader({ params: { categoryId } }: Route.LoaderArgs) {
-  const begun = await newSubcategory(db);
-  return subcategoryEditor.load(db, categoryId, () => begun);
+export function loader({ params: { categoryId } }: Route.LoaderArgs) {
+  return subcategoryEditor.load(db, categoryId, () => newSubcategory(db));
 }
 
 export function action({ params: { categoryId: id }, request, context }: Route.ActionArgs) {
@@ -49,11 +46,10 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const language = useLanguage();
   return (
     <EditorPage<FilledSubcategory, SubcategoryProblem>
-      listPath="/admin/products/categories"
       loaded={loaderData}
       given={actionData}
       texts={text}
-      fieldTexts={categoryTexts(loaderData.ok ? loaderData.shopDepartments : [], language)}
+      fieldTexts={categoryTexts(loaderData.shopDepartments, language)}
       shownLabel={({ shopDepartments }, field) => ownNameLabel(t, shopDepartments, field, language)}
       shownText={({ values, picture }, field) => {
         if (field === 'imageId') return picture && imageName(picture.alt, picture);

@@ -21,13 +21,10 @@ export const handle = requireTranslations('admin/images', 'admin/products');
 
 const text: EditorText = (t, part) => t(`colours.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'colours.lead', text);
-}
+export const meta = editorMeta('colours.lead', text);
 
-export async function loader({ params: { colourId } }: Route.LoaderArgs) {
-  const begun = await newColour(db);
-  return colourEditor.load(db, colourId, () => begun);
+export function loader({ params: { colourId } }: Route.LoaderArgs) {
+  return colourEditor.load(db, colourId, () => newColour(db));
 }
 
 export function action({ params: { colourId: id }, request, context }: Route.ActionArgs) {
@@ -40,7 +37,6 @@ export default function ColourPage({ loaderData, actionData }: Route.ComponentPr
   const t = useWords();
   return (
     <EditorPage<FilledColour>
-      listPath="/admin/products/colours"
       loaded={loaderData}
       given={actionData}
       texts={text}

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { colourEditor, listColoursWithUse } from '../editing/colour-editor.server.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import type { Route } from './+types/colours';
@@ -14,7 +14,7 @@ export const handle = requireTranslations('admin/products');
 export const meta = unindexedPageMeta('colours.title', 'colours.lead');
 
 export async function loader() {
-  return loadList(async () => ({ rows: await listColoursWithUse(db) }), 'the colours could not be read');
+  return { rows: await listColoursWithUse(db) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export default function ColoursPage({ loaderData, actionData }: Route.ComponentP
     <OrderedList
       address="/admin/products/colours"
       text={(part, values) => t(`colours.${part}`, values)}
-      loaded={loaderData}
+      rows={loaderData.rows}
       given={actionData}
       inUse={t('colours.inUse')}
       place={({ family, swatch }) => (

@@ -23,13 +23,10 @@ export const handle = requireTranslations('admin/products');
 
 const text: EditorText = (t, part) => t(`departments.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'departments.lead', text);
-}
+export const meta = editorMeta('departments.lead', text);
 
-export async function loader({ params: { departmentId } }: Route.LoaderArgs) {
-  const begun = await newDepartment(db);
-  return departmentEditor.load(db, departmentId, () => begun);
+export function loader({ params: { departmentId } }: Route.LoaderArgs) {
+  return departmentEditor.load(db, departmentId, () => newDepartment(db));
 }
 
 export function action({ params: { departmentId: id }, request, context }: Route.ActionArgs) {
@@ -42,7 +39,6 @@ export default function DepartmentPage({ loaderData, actionData }: Route.Compone
   const t = useWords();
   return (
     <EditorPage<FilledDepartment>
-      listPath="/admin/products/departments"
       loaded={loaderData}
       given={actionData}
       texts={text}

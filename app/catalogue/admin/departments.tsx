@@ -2,7 +2,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { departmentEditor, listDepartmentsWithUse } from '../editing/department-editor.server.ts';
 import type { Route } from './+types/departments';
 import { OrderedList } from './ui/ordered-list.tsx';
@@ -12,10 +12,7 @@ export const handle = requireTranslations('admin/products');
 export const meta = unindexedPageMeta('departments.title', 'departments.lead');
 
 export async function loader() {
-  return loadList(
-    async () => ({ rows: await listDepartmentsWithUse(db) }),
-    'the departments could not be read',
-  );
+  return { rows: await listDepartmentsWithUse(db) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -32,7 +29,7 @@ export default function DepartmentsPage({ loaderData, actionData }: Route.Compon
     <OrderedList
       address="/admin/products/departments"
       text={(part, values) => t(`departments.${part}`, values)}
-      loaded={loaderData}
+      rows={loaderData.rows}
       given={actionData}
       inUse={t('departments.inUse')}
       place={({ slug }) => `/${slug}`}

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import { data, useFetcher, useLocation, useNavigation } from 'react-router';
+import { data, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { findDropStartTimes } from '#app/drops/products-in-drops.server.ts';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -31,20 +30,14 @@ export const meta = unindexedPageMeta('adminProducts.title', 'adminProducts.lead
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: productSorts, direction: 'desc' });
   const { language } = context.get(requestInfo);
-  try {
-    const departments = await listDepartments(db);
-    const filters = readProductFilters(url.searchParams, departments);
-    const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
-    const { products, total } = await listAdminProducts(db, asked, language);
-    const pieces = products.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
-    const times = await findDropStartTimes(db, pieces);
-    const listed = products.map((product) => ({ ...product, dropTime: times.get(product.id) }));
-    return { ok: true as const, list: { ...list, total }, filters, departments, products: listed };
-  } catch (error) {
-    log.error({ err: error }, 'the list of products could not be read');
-    const filters = readProductFilters(url.searchParams, []);
-    return data({ ok: false as const, list, filters, departments: [] }, 503);
-  }
+  const departments = await listDepartments(db);
+  const filters = readProductFilters(url.searchParams, departments);
+  const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
+  const { products, total } = await listAdminProducts(db, asked, language);
+  const pieces = products.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
+  const times = await findDropStartTimes(db, pieces);
+  const listed = products.map((product) => ({ ...product, dropTime: times.get(product.id) }));
+  return { list: { ...list, total }, filters, departments, products: listed };
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -71,7 +64,7 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
   const given = actionData && 'of' in actionData ? actionData : undefined;
   const { remember } = useProductActionToasts(fetcher.data);
   const itemAddress = useItemAddress();
-  const { list, filters, departments } = loaderData;
+  const { list, filters, departments, products } = loaderData;
   return (
     <>
       <div className="admin-head">
@@ -97,38 +90,18 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
       <p role="status" className="product-list-state">
         {isLoading && t('adminProducts.loading')}
       </p>
-      {loaderData.ok ? (
-        <ProductTableWithBulkEdit
-          products={loaderData.products}
-          list={loaderData.list}
-          isNarrowed={Boolean(list.search || isNarrowed(filters))}
-          answer={answer && 'of' in answer ? answer : given}
-          isBusy={fetcher.state !== 'idle'}
-          onAct={(form) => {
-            remember(form);
-            void fetcher.submit(form, { method: 'post', preventScrollReset: true });
-          }}
-        />
-      ) : (
-        <ProductsLoadFailure />
-      )}
+      <ProductTableWithBulkEdit
+        products={products}
+        list={list}
+        isNarrowed={Boolean(list.search || isNarrowed(filters))}
+        answer={answer && 'of' in answer ? answer : given}
+        isBusy={fetcher.state !== 'idle'}
+        onAct={(form) => {
+          remember(form);
+          void fetcher.submit(form, { method: 'post', preventScrollReset: true });
+        }}
+      />
     </>
-  );
-}
-
-function ProductsLoadFailure() {
-  const t = useWords();
-  const { pathname, search } = useLocation();
-  return (
-    <section className="admin-panel" role="alert">
-      <h2>{t('adminProducts.error')}</h2>
-      <p className="mt-1">{t('adminProducts.listFailed')}</p>
-      <p className="mt-4">
-        <a href={pathname + search} className="button button-primary">
-          {t('adminProducts.tryAgain')}
-        </a>
-      </p>
-    </section>
   );
 }
 

@@ -20,9 +20,7 @@ export const handle = requireTranslations('admin/products', 'catalogue', 'size-g
 
 const text: EditorText = (t, part) => t(`sizeSystems.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'sizeSystems.lead', text);
-}
+export const meta = editorMeta('sizeSystems.lead', text);
 
 export function loader({ params: { sizeSystemId } }: Route.LoaderArgs) {
   return sizeSystemEditor.load(db, sizeSystemId, () => newSizeSystem);
@@ -39,7 +37,6 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
   const language = useLanguage();
   return (
     <EditorPage<{ values: SizeSystemValues }, SizeSystemProblem>
-      listPath="/admin/products/sizes"
       loaded={loaderData}
       given={actionData}
       texts={text}

@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { listSizeSystemsWithUse, sizeSystemEditor } from '../editing/size-system-editor.server.ts';
@@ -15,10 +15,7 @@ export const handle = requireTranslations('admin/products', 'catalogue');
 export const meta = unindexedPageMeta('sizeSystems.title', 'sizeSystems.lead');
 
 export async function loader() {
-  return loadList(
-    async () => ({ systems: await listSizeSystemsWithUse(db) }),
-    'the size systems could not be read',
-  );
+  return { systems: await listSizeSystemsWithUse(db) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -38,7 +35,6 @@ export default function SizeSystemsPage({ loaderData, actionData }: Route.Compon
       <ListPage
         address="/admin/products/sizes"
         texts={listTexts((part) => t(`sizeSystems.${part}`))}
-        loaded={loaderData}
         given={actionData}
         refusals={{
           missing: t('sizeSystems.gone'),
@@ -46,8 +42,8 @@ export default function SizeSystemsPage({ loaderData, actionData }: Route.Compon
           default: t('sizeSystems.isDefault'),
         }}
       >
-        {({ systems }, onDelete) => (
-          <CardList rows={systems} empty={t('sizeSystems.none')}>
+        {(onDelete) => (
+          <CardList rows={loaderData.systems} empty={t('sizeSystems.none')}>
             {({ id, title, titleNl, sizes, used }) => (
               <ListCard
                 key={id}

@@ -8,7 +8,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
@@ -20,13 +19,10 @@ export const handle = requireTranslations('admin/products', 'admin/drops', 'admi
 
 const text: EditorText = (t, part) => t(`collections.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'collections.lead', text);
-}
+export const meta = editorMeta('collections.lead', text);
 
-export async function loader({ params: { collectionId } }: Route.LoaderArgs) {
-  const begun = await newCollection(db);
-  return collectionEditor.load(db, collectionId, () => begun);
+export function loader({ params: { collectionId } }: Route.LoaderArgs) {
+  return collectionEditor.load(db, collectionId, () => newCollection(db));
 }
 
 export function action({ params: { collectionId: id }, request, context }: Route.ActionArgs) {
@@ -39,10 +35,9 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   const t = useWords();
   return (
     <EditorPage<FilledCollection>
-      listPath="/admin/products/collections"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={collectionTexts}
       problemText={(problem) => t(`collections.problem.${problem}`)}
       shownText={({ pieces }, field) =>

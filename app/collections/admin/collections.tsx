@@ -3,7 +3,7 @@ import { OrderedList } from '#app/catalogue/admin/ui/ordered-list.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { collectionEditor, listCollectionsWithUse } from '../collection-editor.server.ts';
 import type { Route } from './+types/collections';
 
@@ -12,10 +12,7 @@ export const handle = requireTranslations('admin/products');
 export const meta = unindexedPageMeta('collections.title', 'collections.lead');
 
 export async function loader() {
-  return loadList(
-    async () => ({ rows: await listCollectionsWithUse(db) }),
-    'the collections could not be read',
-  );
+  return { rows: await listCollectionsWithUse(db) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -32,7 +29,7 @@ export default function CollectionsPage({ loaderData, actionData }: Route.Compon
     <OrderedList
       address="/admin/products/collections"
       text={(part, values) => t(`collections.${part}`, values)}
-      loaded={loaderData}
+      rows={loaderData.rows}
       given={actionData}
       place={({ slug }) => `/collections/${slug}`}
     />

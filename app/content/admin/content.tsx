@@ -4,7 +4,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
@@ -22,10 +22,8 @@ export const meta = unindexedPageMeta('sections.title', 'sections.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['order'] });
-  return loadList(async () => {
-    const { sections, total } = await listSections(db, { page: list.page, perPage: ROWS_PER_PAGE });
-    return { list, sections, total, now: new Date().toISOString() };
-  }, 'content sections could not be read');
+  const { sections, total } = await listSections(db, { page: list.page, perPage: ROWS_PER_PAGE });
+  return { list, sections, total, now: new Date().toISOString() };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -42,11 +40,10 @@ export default function ContentTab({ loaderData, actionData }: Route.ComponentPr
     <ListPage
       address="/admin/content"
       texts={listTexts((part) => t(`sections.${part}`))}
-      loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('sections.alreadyGone') }}
     >
-      {(loaded, onDelete) => <SectionTable {...loaded} onDelete={onDelete} />}
+      {(onDelete) => <SectionTable {...loaderData} onDelete={onDelete} />}
     </ListPage>
   );
 }

@@ -29,13 +29,11 @@ const LONGEST_IN_HISTORY = 1_000;
 
 const text: EditorText = (t, part) => t(`sections.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'sections.lead', text);
-}
+export const meta = editorMeta('sections.lead', text);
 
 export async function loader({ params: { sectionId } }: Route.LoaderArgs) {
   const loaded = await sectionEditor.load(db, sectionId, () => newSection);
-  return 'changes' in loaded ? { ...loaded, changes: loaded.changes.map(shortened) } : loaded;
+  return { ...loaded, changes: loaded.changes.map(shortened) };
 }
 
 export function action({ params: { sectionId: id }, request, context }: Route.ActionArgs) {
@@ -53,8 +51,6 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
   const isJustAdded = new URLSearchParams(useLocation().search).has('saved');
   return (
     <EditorPage<FilledSection>
-      listPath="/admin/content"
-      opensAdded
       loaded={loaderData}
       given={actionData ?? (isJustAdded ? { ok: true, kept: [] } : undefined)}
       texts={{ ...texts, gone: texts.goneMeanwhile }}

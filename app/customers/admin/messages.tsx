@@ -1,16 +1,14 @@
-import { data, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type MessageState, messageStates } from '#app/content/contact/contact-message.ts';
 import { type Conversation, listConversations } from '#app/content/contact/replies/conversations.server.ts';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../belonging-messages.server.ts';
@@ -24,29 +22,22 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['at'], direction: 'desc' });
   const asked = url.searchParams.get('state');
   const state: MessageState | 'all' = messageStates.find((one) => one === asked) ?? 'all';
-  try {
-    const { search, page } = list;
-    const found = await listConversations(db, { search, page, state, perPage: ROWS_PER_PAGE });
-    const belonging = await listBelongingMessages(db, found.conversations);
-    return { ok: true as const, list: { ...list, total: found.total }, state, belonging, ...found };
-  } catch (error) {
-    log.error({ err: error }, 'the messages could not be read');
-    return data({ ok: false as const, list, state }, 503);
-  }
+  const { search, page } = list;
+  const found = await listConversations(db, { search, page, state, perPage: ROWS_PER_PAGE });
+  const belonging = await listBelongingMessages(db, found.conversations);
+  return { list: { ...list, total: found.total }, state, belonging, ...found };
 }
 
 export default function MessagesTab({ loaderData }: Route.ComponentProps) {
   const t = useWords();
   const { search } = useLocation();
-  const { list, state } = loaderData;
+  const { list, state, unanswered, conversations, belonging } = loaderData;
   const states = ['all', ...messageStates] as const;
   return (
     <>
       <h1>{t('messages.title')}</h1>
       <p className="admin-lead mb-4">{t('messages.lead')}</p>
-      {loaderData.ok && loaderData.unanswered > 0 && (
-        <p className="mb-4">{t('messages.unanswered', { count: loaderData.unanswered })}</p>
-      )}
+      {unanswered > 0 && <p className="mb-4">{t('messages.unanswered', { count: unanswered })}</p>}
       <nav aria-label={t('messages.states')} className="message-states">
         {states.map((one) => (
           <AdminLink
@@ -59,15 +50,7 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <ListSearch label={t('messages.search')} search={list.search} />
-      {loaderData.ok ? (
-        <MessageTable
-          conversations={loaderData.conversations}
-          belonging={loaderData.belonging}
-          list={loaderData.list}
-        />
-      ) : (
-        <LoadFailure title={t('messages.notLoaded')} address="/admin/messages" />
-      )}
+      <MessageTable conversations={conversations} belonging={belonging} list={list} />
     </>
   );
 }

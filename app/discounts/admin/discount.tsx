@@ -13,7 +13,6 @@ import {
   EditorPage,
   type EditorText,
   editorMeta,
-  editorTexts,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
@@ -33,9 +32,7 @@ const CODES_SHOWN = 50;
 
 const text: EditorText = (t, part) => t(`discounts.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'discounts.lead', text);
-}
+export const meta = editorMeta('discounts.lead', text);
 
 export function loader({ params: { discountId } }: Route.LoaderArgs) {
   return discountEditor.load(
@@ -77,13 +74,12 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
   const language = useLanguage();
   const price = useFormatAdminPrice();
   const made = actionData && ('made' in actionData || 'codes' in actionData) ? actionData : undefined;
-  const more = loaderData.ok ? loaderData.more : undefined;
+  const { id, values, more } = loaderData;
   return (
     <EditorPage<FilledDiscount>
-      listPath="/admin/discounts"
       loaded={loaderData}
       given={made ? undefined : (actionData as Exclude<typeof actionData, CodesAnswer>)}
-      texts={editorTexts(t, loaderData, text)}
+      texts={text}
       fieldTexts={discountTexts}
       problemText={(problem) => t(`discounts.problem.${problem}`)}
       shownText={({ values, pieces, shop }, field) => {
@@ -98,11 +94,10 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         )
       }
       more={
-        loaderData.ok &&
         more &&
-        loaderData.values.method === 'code' && (
+        values.method === 'code' && (
           <DiscountCodesPanel
-            id={loaderData.id}
+            id={id}
             count={more.results.codes}
             codes={more.codes}
             given={made as CodesAnswer | undefined}

@@ -4,7 +4,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
@@ -19,10 +19,7 @@ export const meta = unindexedPageMeta('discounts.title', 'discounts.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
-  return loadList(async () => {
-    const found = await listDiscounts(db, { page, perPage: ROWS_PER_PAGE }, new Date());
-    return { page, ...found };
-  }, 'the discounts could not be read');
+  return { page, ...(await listDiscounts(db, { page, perPage: ROWS_PER_PAGE }, new Date())) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -35,16 +32,16 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DiscountsTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const { discounts, page, total } = loaderData;
   return (
     <ListPage
       address="/admin/discounts"
       texts={listTexts((part) => t(`discounts.${part}`))}
       link={<SecondaryLink to="/admin/discounts/import">{t('discountImport.link')}</SecondaryLink>}
-      loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('discounts.refused.missing'), used: t('discounts.refused.used') }}
     >
-      {({ discounts, page, total }, onDelete) => (
+      {(onDelete) => (
         <>
           <CardList rows={discounts} empty={t('discounts.none')}>
             {(discount) => <DiscountCard key={discount.id} discount={discount} onDelete={onDelete} />}

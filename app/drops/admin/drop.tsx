@@ -4,11 +4,15 @@ import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { SinglePictureField } from '#app/media/admin/ui/picker/picture-fields.tsx';
 import { imageName } from '#app/media/library/image-texts.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import {
+  type EditorFields,
+  EditorPage,
+  type EditorText,
+  editorMeta,
+} from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { Field } from '#app/ui/form.tsx';
@@ -24,10 +28,9 @@ import { SaleMethodFields } from './ui/sale-method-fields.tsx';
 
 export const handle = requireTranslations('admin/drops', 'admin/images');
 
-export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = params.dropId === undefined ? 'adminDrops.newTitle' : 'adminDrops.editTitle';
-  return objectPageMeta(matches, loaderData?.ok ? loaderData.values : undefined, title, 'adminDrops.lead');
-}
+const text: EditorText = (t, part) => t(`adminDrops.${part}`);
+
+export const meta = editorMeta('adminDrops.lead', text);
 
 export function loader({ params: { dropId }, context }: Route.LoaderArgs) {
   const { role } = context.get(signedInAdmin);
@@ -45,23 +48,14 @@ export function action({ params: { dropId: id }, request, context }: Route.Actio
 
 export { clientAction } from '#app/ui/admin/refusal.tsx';
 
-export default function DropPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const isNew = params.dropId === undefined;
+  const { id, values, more } = loaderData;
   return (
     <EditorPage<FilledDrop>
-      listPath="/admin/drops"
       loaded={loaderData}
       given={actionData}
-      texts={{
-        back: t('adminDrops.back'),
-        title: t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle'),
-        save: t(isNew ? 'adminDrops.create' : 'adminDrops.save'),
-        saved: t(isNew ? 'adminDrops.created' : 'adminDrops.updated'),
-        notSaved: t('adminDrops.notSaved'),
-        goneMeanwhile: t('adminDrops.goneMeanwhile'),
-        notLoaded: t('adminDrops.detailsNotLoaded'),
-      }}
+      texts={text}
       fieldTexts={dropTexts}
       problemText={(problem) => t(`adminDrops.problem.${problem}`)}
       shownText={({ values, picture, pieces }, field) => {
@@ -70,13 +64,12 @@ export default function DropPage({ loaderData, actionData, params }: Route.Compo
         return field === 'piecesPerPerson' || field === 'queueMostPerMinute' ? values[field] : undefined;
       }}
       lead={
-        loaderData.ok &&
-        loaderData.more && (
+        more && (
           <DropPageLinks
-            id={loaderData.id}
-            saleMethod={loaderData.values.saleMethod}
-            mayManage={loaderData.more.mayManage}
-            isAnnounced={loaderData.values.announcedAt !== ''}
+            id={id}
+            saleMethod={values.saleMethod}
+            mayManage={more.mayManage}
+            isAnnounced={values.announcedAt !== ''}
           />
         )
       }

@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, formatDateTime, StatusBadge } from '#app/ui/admin/values.tsx';
@@ -20,11 +20,9 @@ export const meta = unindexedPageMeta('adminDrops.title', 'adminDrops.lead');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
-  return loadList(async () => {
-    const found = await listDrops(db, { page, perPage: ROWS_PER_PAGE }, new Date());
-    const mayBlock = mayOpen(context.get(signedInAdmin).role, '/admin/drops/blocked', 'GET');
-    return { page, ...found, mayBlock };
-  }, 'the drops could not be read');
+  const found = await listDrops(db, { page, perPage: ROWS_PER_PAGE }, new Date());
+  const mayBlock = mayOpen(context.get(signedInAdmin).role, '/admin/drops/blocked', 'GET');
+  return { page, ...found, mayBlock };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -37,15 +35,15 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function DropsTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const { drops, page, total, mayBlock } = loaderData;
   return (
     <ListPage
       address="/admin/drops"
       texts={listTexts((part) => t(`adminDrops.${part}`))}
-      loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('adminDrops.gone'), entered: t('adminDrops.entered') }}
     >
-      {({ drops, page, total, mayBlock }, onDelete) => (
+      {(onDelete) => (
         <>
           <CardList rows={drops} empty={t('adminDrops.none')}>
             {(drop) => <DropCard key={drop.id} drop={drop} onDelete={onDelete} />}

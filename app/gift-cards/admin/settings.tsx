@@ -46,7 +46,6 @@ export default function GiftCardSettingsPage({ loaderData, actionData }: Route.C
           save: t('giftCardSettings.save'),
           saved: t('giftCardSettings.saved'),
           notSaved: t('giftCardSettings.notSaved'),
-          notLoaded: t('giftCardSettings.notLoaded'),
         }}
         fieldTexts={settingsTexts}
         problemText={(problem) => t(`giftCardSettings.problem.${problem}`, bounds)}

@@ -3,12 +3,10 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { manualStockMovementKinds } from '#app/catalogue/stock/stock-movement-kinds.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { changeStock } from '../change-stock.server.ts';
@@ -34,14 +32,9 @@ export const meta = unindexedPageMeta('inventory.title', 'inventory.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['title'] });
   const filter = stockFilters.find((one) => one === url.searchParams.get('stock')) ?? 'all';
-  const shown = { list, filter, lowLimit: LOW_STOCK_LIMIT, isSaved: url.searchParams.has('saved') };
-  try {
-    const found = await listStock(db, { ...list, filter, perPage: ROWS_PER_PAGE });
-    return { ...shown, ok: true as const, list: { ...list, total: found.total }, ...found };
-  } catch (error) {
-    log.error({ err: error }, 'the stock could not be read');
-    return data({ ...shown, ok: false as const }, 503);
-  }
+  const shown = { filter, lowLimit: LOW_STOCK_LIMIT, isSaved: url.searchParams.has('saved') };
+  const found = await listStock(db, { ...list, filter, perPage: ROWS_PER_PAGE });
+  return { ...shown, ...found, list: { ...list, total: found.total } };
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -64,7 +57,7 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 export default function InventoryTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const itemAddress = useItemAddress();
-  const { list, filter, lowLimit } = loaderData;
+  const { list, filter, lowLimit, sizes, movementId, isSaved } = loaderData;
   const given = actionData && !actionData.ok && 'typed' in actionData ? actionData : undefined;
   return (
     <>
@@ -85,18 +78,14 @@ export default function InventoryTab({ loaderData, actionData }: Route.Component
           })),
         }}
       />
-      {loaderData.ok ? (
-        <StockForm
-          key={JSON.stringify([list.search, filter, list.page])}
-          list={loaderData.list}
-          sizes={loaderData.sizes}
-          movementId={loaderData.movementId}
-          isSaved={loaderData.isSaved}
-          given={given}
-        />
-      ) : (
-        <LoadFailure title={t('inventory.notLoaded')} address="/admin/inventory" />
-      )}
+      <StockForm
+        key={JSON.stringify([list.search, filter, list.page])}
+        list={list}
+        sizes={sizes}
+        movementId={movementId}
+        isSaved={isSaved}
+        given={given}
+      />
     </>
   );
 }

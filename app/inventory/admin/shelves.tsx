@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { changeShelves } from '../change-shelves.server.ts';
 import { listShelves, type ShelfListItem } from '../list-sizes.server.ts';
@@ -32,14 +30,8 @@ export const meta = unindexedPageMeta('shelves.title', 'shelves.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['title'] });
   const isWithoutShelf = url.searchParams.get('shelf') === 'none';
-  const shown = { list, isWithoutShelf, isSaved: url.searchParams.has('saved') };
-  try {
-    const { sizes, total } = await listShelves(db, { ...list, isWithoutShelf, perPage: ROWS_PER_PAGE });
-    return { ...shown, ok: true as const, list: { ...list, total }, sizes };
-  } catch (error) {
-    log.error({ err: error }, 'the shelves could not be read');
-    return data({ ...shown, ok: false as const }, 503);
-  }
+  const { sizes, total } = await listShelves(db, { ...list, isWithoutShelf, perPage: ROWS_PER_PAGE });
+  return { list: { ...list, total }, isWithoutShelf, isSaved: url.searchParams.has('saved'), sizes };
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -57,7 +49,7 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ShelvesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { list, isWithoutShelf } = loaderData;
+  const { list, isWithoutShelf, isSaved, sizes } = loaderData;
   const given = actionData && !actionData.ok && 'typed' in actionData ? actionData : undefined;
   return (
     <>
@@ -75,17 +67,13 @@ export default function ShelvesPage({ loaderData, actionData }: Route.ComponentP
           ],
         }}
       />
-      {loaderData.ok ? (
-        <ShelfForm
-          key={JSON.stringify([list.search, isWithoutShelf, list.page])}
-          list={loaderData.list}
-          sizes={loaderData.sizes}
-          isSaved={loaderData.isSaved}
-          given={given}
-        />
-      ) : (
-        <LoadFailure title={t('shelves.notLoaded')} address="/admin/inventory/shelves" />
-      )}
+      <ShelfForm
+        key={JSON.stringify([list.search, isWithoutShelf, list.page])}
+        list={list}
+        sizes={sizes}
+        isSaved={isSaved}
+        given={given}
+      />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { AdminNote, LoadFailure } from '#app/ui/admin/refusal.tsx';
+import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { findStockLedger, type StockLedger } from '../find-stock-ledger.server.ts';
@@ -17,12 +16,10 @@ export const handle = requireTranslations('admin/inventory', 'catalogue');
 
 const MOVEMENTS_PER_PAGE = 50;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData: ledger }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
     title: adminPageTitle(
-      loaderData?.ok
-        ? `${translated(language, loaderData.ledger.title, loaderData.ledger.titleNl).text}, ${sizeName(loaderData.ledger.size, t)}`
-        : undefined,
+      ledger && `${translated(language, ledger.title, ledger.titleNl).text}, ${sizeName(ledger.size, t)}`,
       t('stockLedger.title'),
     ),
     description: t('stockLedger.lead'),
@@ -34,29 +31,14 @@ export async function loader({ params: { sizeId }, url }: Route.LoaderArgs) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sizeId)) throw data(null, 404);
   const asked = url.searchParams.get('before') ?? '';
   const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
-  const ledger = await findStockLedger(db, sizeId, { before, most: MOVEMENTS_PER_PAGE }).catch(
-    (error: unknown) => {
-      log.error({ err: error }, 'a stock ledger could not be read');
-      return 'unreadable' as const;
-    },
-  );
-  if (ledger === 'unreadable') return data({ ok: false as const, id: sizeId }, 503);
+  const ledger = await findStockLedger(db, sizeId, { before, most: MOVEMENTS_PER_PAGE });
   if (!ledger) throw data(null, 404);
-  return { ok: true as const, ledger };
+  return ledger;
 }
 
-export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
+export default function StockLedgerPage({ loaderData: ledger }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  if (!loaderData.ok)
-    return (
-      <>
-        <BackToList to="/admin/inventory">{t('stockLedger.back')}</BackToList>
-        <h1>{t('stockLedger.title')}</h1>
-        <LoadFailure title={t('stockLedger.notLoaded')} address={`/admin/inventory/${loaderData.id}`} />
-      </>
-    );
-  const { ledger } = loaderData;
   const title = translated(language, ledger.title, ledger.titleNl);
   return (
     <>

@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/refusal.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { bookStockCounts, markOfCounts } from '../change-stock.server.ts';
 import { listCountedSizes, listSizesToCount } from '../list-sizes.server.ts';
@@ -35,17 +33,11 @@ export const meta = unindexedPageMeta('stockTake.title', 'stockTake.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['shelf'] });
   const filter = stockTakeFilters.find((one) => one === url.searchParams.get('show')) ?? 'all';
-  try {
-    const [{ sizes, total }, counted] = await Promise.all([
-      listSizesToCount(db, { ...list, filter, perPage: ROWS_PER_PAGE }),
-      listCountedSizes(db),
-    ]);
-    const shown = { list: { ...list, total }, filter, sizes, mark: markOfCounts(counted) };
-    return { ok: true as const, ...shown, counted };
-  } catch (error) {
-    log.error({ err: error }, 'the stock-take could not be read');
-    return data({ ok: false as const, list, filter }, 503);
-  }
+  const [{ sizes, total }, counted] = await Promise.all([
+    listSizesToCount(db, { ...list, filter, perPage: ROWS_PER_PAGE }),
+    listCountedSizes(db),
+  ]);
+  return { list: { ...list, total }, filter, sizes, mark: markOfCounts(counted), counted };
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -89,14 +81,14 @@ export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/
 
 export default function StockTakePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { list, filter } = loaderData;
+  const { list, filter, sizes, mark, counted } = loaderData;
   const given = actionData && 'form' in actionData ? actionData : undefined;
   return (
     <>
       <BackToList to="/admin/inventory">{t('stockLedger.back')}</BackToList>
       <h1>{t('stockTake.title')}</h1>
       <p className="admin-lead mb-4">{t('stockTake.lead')}</p>
-      {loaderData.ok && <ScanForm given={given?.form === 'scans' ? given : undefined} />}
+      <ScanForm given={given?.form === 'scans' ? given : undefined} />
       <StockSearchAndFilterForm
         search={list.search}
         label={t('stockTake.search')}
@@ -109,23 +101,17 @@ export default function StockTakePage({ loaderData, actionData }: Route.Componen
           })),
         }}
       />
-      {loaderData.ok ? (
-        <>
-          <StockCountForm
-            key={JSON.stringify([list.search, filter, list.page])}
-            list={loaderData.list}
-            sizes={loaderData.sizes}
-            given={given?.form === 'counts' ? given : undefined}
-          />
-          <CountedDifferences
-            counted={loaderData.counted}
-            mark={loaderData.mark}
-            given={given?.form === 'bookings' ? given : undefined}
-          />
-        </>
-      ) : (
-        <LoadFailure title={t('stockTake.notLoaded')} address="/admin/inventory/stock-take" />
-      )}
+      <StockCountForm
+        key={JSON.stringify([list.search, filter, list.page])}
+        list={list}
+        sizes={sizes}
+        given={given?.form === 'counts' ? given : undefined}
+      />
+      <CountedDifferences
+        counted={counted}
+        mark={mark}
+        given={given?.form === 'bookings' ? given : undefined}
+      />
     </>
   );
 }

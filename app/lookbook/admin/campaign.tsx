@@ -24,9 +24,7 @@ export const handle = requireTranslations('admin/images', 'admin/lookbook');
 
 const text: EditorText = (t, part) => t(`campaigns.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'campaigns.lead', text);
-}
+export const meta = editorMeta('campaigns.lead', text);
 
 export function loader({ params: { campaignId } }: Route.LoaderArgs) {
   return campaignEditor.load(db, campaignId, () => newCampaign);
@@ -42,7 +40,6 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   const t = useWords();
   return (
     <EditorPage<FilledCampaign>
-      listPath="/admin/lookbook"
       loaded={loaderData}
       given={actionData}
       texts={text}

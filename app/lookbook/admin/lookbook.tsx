@@ -7,7 +7,7 @@ import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
-import { answerRowForm, loadList, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
 import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
@@ -26,10 +26,7 @@ export const meta = unindexedPageMeta('campaigns.title', 'campaigns.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['order'] });
-  return loadList(async () => {
-    const found = await listCampaigns(db, { page, perPage: ROWS_PER_PAGE }, new Date());
-    return { page, ...found };
-  }, 'the campaigns could not be read');
+  return { page, ...(await listCampaigns(db, { page, perPage: ROWS_PER_PAGE }, new Date())) };
 }
 
 export function action({ request, params, context, pattern }: Route.ActionArgs) {
@@ -44,6 +41,7 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function LookbookTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const { campaigns, page, total } = loaderData;
   return (
     <ListPage
       address="/admin/lookbook"
@@ -54,13 +52,11 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
         deleted: t('campaigns.deleted'),
         notDeleted: t('campaigns.notDeleted'),
         notMoved: t('campaigns.editor.notSaved'),
-        notLoaded: t('campaigns.editor.notLoaded'),
       }}
-      loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('campaigns.gone') }}
     >
-      {({ campaigns, page, total }, onDelete, onMove) => (
+      {(onDelete, onMove) => (
         <>
           <ReorderableCampaignList
             campaigns={campaigns}

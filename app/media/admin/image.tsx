@@ -18,7 +18,7 @@ import { ImageUses } from './ui/image-uses.tsx';
 export const handle = requireTranslations('admin/images');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const image = loaderData?.ok ? loaderData.more?.image : undefined;
+  const image = loaderData?.more?.image;
   return pageMeta(matches, (t, { language }) => ({
     title: adminPageTitle(
       image && (altTextIn(image, language).alt || image.fileName),
@@ -56,7 +56,6 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
   const t = useWords();
   return (
     <EditorPage<{ values: AltTexts }>
-      listPath="/admin/images"
       loaded={loaderData}
       given={actionData}
       texts={{
@@ -65,12 +64,11 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
         save: t('library.save'),
         saved: t('library.saved'),
         notSaved: t('library.notSaved'),
-        notLoaded: t('library.notLoaded'),
         gone: t('library.missing'),
       }}
       fieldTexts={imageTexts}
       problemText={(problem) => problem}
-      lead={loaderData.ok && loaderData.more && <ImageDetails {...loaderData.more} />}
+      lead={loaderData.more && <ImageDetails {...loaderData.more} />}
     >
       {({ languages }) => (
         <div className="mb-5">

@@ -2,7 +2,6 @@ import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/back-office/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { log } from '#app/platform/log/log.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
@@ -11,7 +10,7 @@ import { UndoDeletion } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { AdminNote, type AdminRefusal, LoadFailure, RefusalNote } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -36,12 +35,7 @@ export const meta = unindexedPageMeta('library.title', 'library.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   const shown = { list, limits: uploadLimits, report: readUploadReport(url.searchParams) };
-  try {
-    return { ...shown, ok: true as const, ...(await listImages(db, { ...list, perPage: ROWS_PER_PAGE })) };
-  } catch (error) {
-    log.error({ err: error }, 'the image library could not be read');
-    return data({ ...shown, ok: false as const }, 503);
-  }
+  return { ...shown, ...(await listImages(db, { ...list, perPage: ROWS_PER_PAGE })) };
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -62,7 +56,7 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
   const t = useWords();
   const toast = useToasts();
   const fetcher = useFetcher<DeletionAnswer | AdminRefusal>();
-  const { list, limits, report } = loaderData;
+  const { list, limits, report, images, total } = loaderData;
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
   useOnActionData(fetcher.data, ({ ok }) =>
     toast({
@@ -84,24 +78,18 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
         {answer && !answer.ok && <DeletionRefusedNote answer={answer} />}
         {answer?.ok && <UndoDeletion key={answer.binItem} {...answer} />}
       </div>
-      {loaderData.ok ? (
-        <>
-          <ListSearch label={t('library.search')} search={list.search} />
-          {loaderData.images.length > 0 ? (
-            <ImageGrid
-              images={loaderData.images}
-              onDelete={(form) => void fetcher.submit(form, { preventScrollReset: true })}
-            />
-          ) : (
-            <p className="admin-panel text-center text-stone">
-              {t(list.search ? 'library.noneFound' : 'library.none')}
-            </p>
-          )}
-          <Pager page={list.page} total={loaderData.total} label={t('library.title')} />
-        </>
+      <ListSearch label={t('library.search')} search={list.search} />
+      {images.length > 0 ? (
+        <ImageGrid
+          images={images}
+          onDelete={(form) => void fetcher.submit(form, { preventScrollReset: true })}
+        />
       ) : (
-        <LoadFailure title={t('library.notLoaded')} address="/admin/images" />
+        <p className="admin-panel text-center text-stone">
+          {t(list.search ? 'library.noneFound' : 'library.none')}
+        </p>
       )}
+      <Pager page={list.page} total={total} label={t('library.title')} />
     </>
   );
 }

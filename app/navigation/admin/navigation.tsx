@@ -44,7 +44,8 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 export default function NavigationTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const language = useLanguage();
-  const departments = loaderData.ok ? (loaderData.more?.departments ?? []) : [];
+  const { values: saved, more } = loaderData;
+  const departments = more?.departments ?? [];
   const menuName = (_t: Words, field: string) => {
     const menu = readMenuField(field);
     return menu && `${departmentName(departments, menu.department, language, t)}, ${t(`menus.${menu.list}`)}`;
@@ -59,7 +60,6 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
         save: t('menus.save'),
         saved: t('menus.saved'),
         notSaved: t('menus.notSaved'),
-        notLoaded: t('menus.notLoaded'),
       }}
       fieldTexts={{ label: menuName, value: () => undefined }}
       problemText={(problem) => problemText(t, problem)}
@@ -70,12 +70,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      {({ values, errors }) =>
-        loaderData.ok &&
-        loaderData.more && (
-          <MenuFields values={values} saved={loaderData.values} {...loaderData.more} errors={errors} />
-        )
-      }
+      {({ values, errors }) => more && <MenuFields values={values} saved={saved} {...more} errors={errors} />}
     </EditorPage>
   );
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { data, Form, useNavigation } from 'react-router';
 import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
 import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
-import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -69,10 +68,6 @@ export default function OrderAdditions({ loaderData, actionData }: Route.Compone
       )}
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersLoadFailure error={error} isDetail />;
 }
 
 function AdditionPanel({ number, addition }: { number: string; addition: Addition }) {

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { addressLines } from '#app/orders/address-lines.ts';
 import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
 import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
-import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { whyNotEditable } from '#app/orders/order-edit-rules.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -114,8 +113,4 @@ function ItemsSection({ page: { order, lines, removable }, given }: SectionProps
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersLoadFailure error={error} isDetail />;
 }

@@ -6,7 +6,6 @@ import { AdditionsLink, EditOrderLink } from '#app/order-edits/admin/ui/order-ed
 import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
 import { OrderBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
-import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { LazyDisputes, LazyRefundOwed } from '#app/payments/admin/ui/lazy-panels.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -191,8 +190,4 @@ function countBackOf(left: { pieces: { position: number; quantity: number; left:
 
 function isList(name: string | undefined): name is keyof typeof lists {
   return name !== undefined && Object.hasOwn(lists, name);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersLoadFailure error={error} isDetail />;
 }

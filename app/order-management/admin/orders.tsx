@@ -7,7 +7,6 @@ import type { SendingUndoAnswer } from '#app/fulfilment/admin/shipment-results.t
 import { submitSendingUndo } from '#app/fulfilment/admin/submit-shipment-action.server.ts';
 import { UndoneShipment } from '#app/fulfilment/admin/ui/undo-shipment.tsx';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
-import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { listSavedViews } from '#app/orders/saved-views/saved-views.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
@@ -182,8 +181,4 @@ function isOf<Of extends 'batch' | 'saved-view' | 'sending-undo'>(
 
 function isQuestion(answer: ListAnswer | AdminRefusal): answer is WholeReturnQuestion {
   return 'plan' in answer;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersLoadFailure error={error} />;
 }

@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '../database/db.server.ts';
 import { isPostgresText } from '../database/is-postgres-text.ts';
-import { log } from '../log/log.server.ts';
 import { type Actor, listChanges, recordChange } from './audit-log.server.ts';
 import type { FieldValues } from './changed-fields.ts';
 import { formLimits, readForm } from './form-schema.ts';
@@ -173,40 +172,34 @@ function editorLoader<Values extends object, Shown extends object, Problem>(
   rules: EditorRules<Values, Shown, string, object, Problem>,
   { fieldsOf, fill }: ReturnType<typeof editorStorage<Values, Shown, Problem>>,
 ) {
-  const { objectType, find } = rules;
-  const limits = formLimits(rules.schema);
+  const { objectType, find, listPath, opensAdded = false } = rules;
+  const page = { listPath, opensAdded, limits: formLimits(rules.schema) };
 
   /** Loads an object for its form. `values` provides the fields if there is no id or a fixed object was never saved. */
   return async function load<More>(
     db: Db,
     id: string | undefined,
-    values?: () => Values,
+    values?: () => Values | Promise<Values>,
     findMore?: (id: string) => Promise<More>,
   ) {
     if (id !== undefined && !isPostgresText(id)) throw data(null, 404);
-    try {
-      if (id === undefined && values) {
-        const newId: string = rules.findAdded ? '' : crypto.randomUUID();
-        const empty = { id: newId, isNew: true, version: '', base: newFormBase(), changes: [], limits };
-        return { ok: true as const, ...empty, more: undefined, ...(await fill(db, values(), id)) };
-      }
-      if (id === undefined) throw data(null, 404);
-      const [saved, changes, more] = await Promise.all([
-        find(db, id),
-        listChanges(db, objectType, id),
-        findMore?.(id),
-      ]);
-      const first = rules.isFixed && values ? { id, version: '', values: values() } : undefined;
-      const found = saved ?? first;
-      if (!found) throw data(null, 404);
-      const base = newFormBase(saved && fieldsOf(saved.values));
-      const shown = { ...found, isNew: false, base, changes, limits };
-      return { ok: true as const, ...shown, more, ...(await fill(db, found.values, id)) };
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      log.error({ err: error, objectType }, 'an object of the back office could not be read');
-      return data({ ok: false as const, id: id ?? 'new' }, 503);
+    if (id === undefined && values) {
+      const newId: string = rules.findAdded ? '' : crypto.randomUUID();
+      const empty = { id: newId, isNew: true, version: '', base: newFormBase(), changes: [] };
+      return { ...page, ...empty, more: undefined, ...(await fill(db, await values(), id)) };
     }
+    if (id === undefined) throw data(null, 404);
+    const [saved, changes, more] = await Promise.all([
+      find(db, id),
+      listChanges(db, objectType, id),
+      findMore?.(id),
+    ]);
+    const first = rules.isFixed && values ? { id, version: '', values: await values() } : undefined;
+    const found = saved ?? first;
+    if (!found) throw data(null, 404);
+    const base = newFormBase(saved && fieldsOf(saved.values));
+    const shown = { ...found, isNew: false, base, changes, more };
+    return { ...page, ...shown, ...(await fill(db, found.values, id)) };
   };
 }
 

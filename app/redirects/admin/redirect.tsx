@@ -1,7 +1,7 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { EditorPage, type EditorText, editorMeta, editorTexts } from '#app/ui/admin/form/editor-page.tsx';
+import { EditorPage, type EditorText, editorMeta } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { type RedirectValues, redirectEditor } from '../redirect-editor.server.ts';
@@ -12,9 +12,7 @@ export const handle = requireTranslations('admin/redirects');
 
 const text: EditorText = (t, part) => t(`redirects.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData && titled(loaderData), 'redirects.lead', text);
-}
+export const meta = editorMeta('redirects.lead', text);
 
 export function loader({ params: { redirectId }, url }: Route.LoaderArgs) {
   return redirectEditor.load(db, redirectId, () => ({ from: url.searchParams.get('path') ?? '', to: '' }));
@@ -31,10 +29,9 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
   const address = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, required: true };
   return (
     <EditorPage<{ values: RedirectValues }>
-      listPath="/admin/redirects"
       loaded={loaderData}
       given={actionData}
-      texts={editorTexts(t, titled(loaderData), text)}
+      texts={text}
       fieldTexts={redirectTexts}
       problemText={(problem) => t(`redirects.problem.${problem}`)}
     >
@@ -46,9 +43,4 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
       )}
     </EditorPage>
   );
-}
-
-/** Returns the redirect with its old address as its title. */
-function titled(loaded: Route.ComponentProps['loaderData']) {
-  return loaded.ok ? { ...loaded, values: { title: loaded.isNew ? '' : loaded.values.from } } : loaded;
 }

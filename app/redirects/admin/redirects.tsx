@@ -4,7 +4,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { BackToList, useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
@@ -25,14 +25,12 @@ export const meta = unindexedPageMeta('redirects.title', 'redirects.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
-  return loadList(async () => {
-    await saveMissedAddresses(db, new Date());
-    const [found, missed] = await Promise.all([
-      listRedirects(db, { ...list, perPage: ROWS_PER_PAGE }),
-      listMissedAddresses(db),
-    ]);
-    return { list, missed, ...found };
-  }, 'the redirects could not be read');
+  await saveMissedAddresses(db, new Date());
+  const [found, missed] = await Promise.all([
+    listRedirects(db, { ...list, perPage: ROWS_PER_PAGE }),
+    listMissedAddresses(db),
+  ]);
+  return { list, missed, ...found };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -45,17 +43,17 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const { rules, list, total, missed } = loaderData;
   return (
     <>
       <BackToList to="/admin/navigation">{t('redirects.back')}</BackToList>
       <ListPage
         address={ADDRESS}
         texts={listTexts((part) => t(`redirects.${part}`))}
-        loaded={loaderData}
         given={actionData}
         refusals={{ missing: t('redirects.gone') }}
       >
-        {({ rules, list, total, missed }, onDelete) => (
+        {(onDelete) => (
           <>
             <p className="mb-4 flex flex-wrap gap-3">
               <SecondaryLink to={`${ADDRESS}/import`}>{t('redirects.importLink')}</SecondaryLink>
@@ -73,7 +71,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-type Loaded = Extract<Route.ComponentProps['loaderData'], { ok: true }>;
+type Loaded = Route.ComponentProps['loaderData'];
 
 type RuleTableProps = {
   rules: Loaded['rules'];

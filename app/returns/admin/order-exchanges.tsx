@@ -1,7 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
 import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
-import { OrdersLoadFailure } from '#app/orders/admin/ui/orders-load-failure.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -56,10 +55,6 @@ export default function OrderExchanges({
       <AskBeforeLeaving />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrdersLoadFailure error={error} isDetail />;
 }
 
 type ShownExchange = Route.ComponentProps['loaderData']['exchanges'][number];

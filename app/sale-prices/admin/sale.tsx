@@ -21,9 +21,7 @@ export const handle = requireTranslations('admin/drops', 'admin/sales');
 
 const text: EditorText = (t, part) => t(`sales.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'sales.lead', text);
-}
+export const meta = editorMeta('sales.lead', text);
 
 export function loader({ params: { saleId } }: Route.LoaderArgs) {
   return saleEditor.load(db, saleId, () => newSale(shopDay(new Date())));
@@ -40,7 +38,6 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
   const language = useLanguage();
   return (
     <EditorPage<FilledSale>
-      listPath="/admin/sales"
       loaded={loaderData}
       given={actionData}
       texts={text}

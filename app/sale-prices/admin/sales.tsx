@@ -6,7 +6,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
-import { answerDeletion, loadList } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
@@ -20,13 +20,11 @@ export const meta = unindexedPageMeta('sales.title', 'sales.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
-  return loadList(async () => {
-    const [found, shop] = await Promise.all([
-      listSales(db, { page, perPage: ROWS_PER_PAGE }, new Date()),
-      listShopCategories(db),
-    ]);
-    return { page, shop, ...found };
-  }, 'the sales could not be read');
+  const [found, shop] = await Promise.all([
+    listSales(db, { page, perPage: ROWS_PER_PAGE }, new Date()),
+    listShopCategories(db),
+  ]);
+  return { page, shop, ...found };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -39,15 +37,15 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function SalesTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const { sales, shop, page, total } = loaderData;
   return (
     <ListPage
       address="/admin/sales"
       texts={listTexts((part) => t(`sales.${part}`))}
-      loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('sales.gone') }}
     >
-      {({ sales, shop, page, total }, onDelete) => (
+      {(onDelete) => (
         <>
           <CardList rows={sales} empty={t('sales.none')}>
             {(sale) => <SaleCard key={sale.id} sale={sale} shop={shop} onDelete={onDelete} />}

@@ -28,14 +28,12 @@ export const handle = requireTranslations('admin/shipping', 'shipping');
 
 const text: EditorText = (t, part) => t(`zones.editor.${part}`);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return editorMeta(matches, loaderData, 'zones.lead', text);
-}
+export const meta = editorMeta('zones.lead', text);
 
 export async function loader({ params: { zoneId } }: Route.LoaderArgs) {
   const methods = () => [newMethod(crypto.randomUUID())];
   const loaded = await zoneEditor.load(db, zoneId, () => ({ name: '', countries: [], methods: methods() }));
-  return 'values' in loaded ? { ...loaded, weightless: await listProductsWithoutWeight(db) } : loaded;
+  return { ...loaded, weightless: await listProductsWithoutWeight(db) };
 }
 
 export function action({ params: { zoneId: id }, request, context }: Route.ActionArgs) {
@@ -51,7 +49,6 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
   const reader = { language: useLanguage(), price: useFormatAdminPrice() };
   return (
     <EditorPage<FilledZone, ZoneProblem>
-      listPath="/admin/shipping"
       loaded={loaderData}
       given={actionData}
       texts={text}
@@ -63,7 +60,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
       shownLabel={({ values }, field) => mergedRowName(field, values, reader.language)}
       shownText={({ values }, field) => zoneFieldText(t, values, field, reader)}
     >
-      {(fields) => loaderData.ok && <ZoneFields {...fields} weightless={loaderData.weightless} />}
+      {(fields) => <ZoneFields {...fields} weightless={loaderData.weightless} />}
     </EditorPage>
   );
 }

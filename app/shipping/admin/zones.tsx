@@ -6,7 +6,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { answerRowForm, loadList, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
+import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
 import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
@@ -27,11 +27,9 @@ export const handle = requireTranslations('admin/shipping', 'shipping');
 
 export const meta = unindexedPageMeta('zones.title', 'zones.lead');
 
-export function loader() {
-  return loadList(async () => {
-    const [zones, settings] = await Promise.all([listZones(db), readShippingSettings(db)]);
-    return { zones, settings };
-  }, 'the shipping zones could not be read');
+export async function loader() {
+  const [zones, settings] = await Promise.all([listZones(db), readShippingSettings(db)]);
+  return { zones, settings };
 }
 
 export function action({ request, params, context, pattern }: Route.ActionArgs) {
@@ -52,6 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ShippingTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const { zones, settings } = loaderData;
   return (
     <ListPage
       address="/admin/shipping"
@@ -62,13 +61,11 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
         deleted: t('zones.deleted'),
         notDeleted: t('zones.notDeleted'),
         notMoved: t('zones.editor.notSaved'),
-        notLoaded: t('zones.editor.notLoaded'),
       }}
-      loaded={loaderData}
       given={actionData}
       refusals={{ missing: t('zones.gone') }}
     >
-      {({ zones, settings }, onDelete, onMove) => (
+      {(onDelete, onMove) => (
         <>
           <UndeliveredNotes zones={zones} />
           <ZoneList zones={zones} onDelete={onDelete} onMove={onMove} />

@@ -31,7 +31,7 @@ export const handle = requireTranslations('admin/tax');
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
     title: adminPageTitle(
-      loaderData?.ok ? ratePlaceName(placeOf(params.place), language) : undefined,
+      loaderData ? ratePlaceName(placeOf(params.place), language) : undefined,
       t('taxes.ratesTitle'),
     ),
     description: t('taxes.lead'),
@@ -55,7 +55,6 @@ export default function TaxRatesPage({ loaderData, actionData, params }: Route.C
   const language = useLanguage();
   return (
     <EditorPage<{ values: RateRows }, RateProblem>
-      listPath="/admin/tax"
       loaded={loaderData}
       given={actionData}
       texts={{
@@ -64,7 +63,6 @@ export default function TaxRatesPage({ loaderData, actionData, params }: Route.C
         save: t('taxes.saveRates'),
         saved: t('taxes.ratesSaved'),
         notSaved: t('taxes.ratesNotSaved'),
-        notLoaded: t('taxes.notLoaded'),
       }}
       fieldTexts={taxTexts(language)}
       problemText={({ problem }) => t(`taxes.problem.${problem}`)}

@@ -24,7 +24,6 @@ export const meta = unindexedPageMeta('taxes.title', 'taxes.lead');
 
 export async function loader() {
   const loaded = await taxSettingsEditor.load(db, TAX_SETTINGS_ID, undefined, () => listTaxRates(db));
-  if (!('more' in loaded)) return loaded;
   const { more = [], ...settings } = loaded;
   const today = shopDay(new Date());
   return {
@@ -58,7 +57,6 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
         save: t('taxes.save'),
         saved: t('taxes.saved'),
         notSaved: t('taxes.notSaved'),
-        notLoaded: t('taxes.notLoaded'),
       }}
       fieldTexts={taxTexts(useLanguage())}
       problemText={(problem) => t(`taxes.problem.${problem}`)}
@@ -70,9 +68,9 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </>
       }
-      more={loaderData.ok && <RateList rates={loaderData.rates} />}
+      more={<RateList rates={loaderData.rates} />}
     >
-      {(fields) => loaderData.ok && <TaxSettingsFields {...fields} onlyRate={loaderData.onlyRate} />}
+      {(fields) => <TaxSettingsFields {...fields} onlyRate={loaderData.onlyRate} />}
     </EditorPage>
   );
 }

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { SubmitButton } from '../link.tsx';
 
 type RefusalNoteProps = { reason: AdminRefusal['reason']; phrase?: (message: string) => string };
 
@@ -112,20 +111,5 @@ export function OutcomeNote({ outcome, tone, className = 'mt-3', children }: Out
       )}
       {outcome && !('of' in outcome) && <RefusalNote reason={outcome.reason} />}
     </div>
-  );
-}
-
-type LoadFailureProps = { title: string; address: string };
-
-export function LoadFailure({ title, address }: LoadFailureProps) {
-  const t = useWords();
-  return (
-    <section className="admin-panel" role="alert">
-      <h2>{title}</h2>
-      <p className="mt-1 text-stone">{t('adminUi.notLoaded')}</p>
-      <form method="get" action={address} className="mt-4">
-        <SubmitButton>{t('adminUi.tryAgain')}</SubmitButton>
-      </form>
-    </section>
   );
 }

@@ -173,7 +173,7 @@ test('without JavaScript uploading is a plain form whose report the library show
 });
 
 test('a library that cannot be read says so and offers another try', async ({ context, world, provoke }) => {
-  provoke(/image library could not be read/);
+  provoke(/page failed/);
   await signInAsAdmin(context, 'en');
   await world.sql('alter table images rename to images_away');
   try {

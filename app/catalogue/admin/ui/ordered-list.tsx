@@ -17,7 +17,7 @@ type OrderedListProps<Row> = {
   address: `/admin/products/${'categories' | 'departments' | 'colours' | 'collections'}`;
   /** Returns a text of the page's catalogue, such as `categories.title`. */
   text: (part: string, values?: { name: string }) => string;
-  loaded: { ok: true; rows: Row[] } | { ok: false };
+  rows: Row[];
   given: DeletionAnswer<'missing' | 'used'> | AdminRefusal | undefined;
   /** The refusal to delete one that is used, if that may not be deleted. */
   inUse?: string;
@@ -29,7 +29,7 @@ type OrderedListProps<Row> = {
 export function OrderedList<Row extends OrderedRow>({
   address,
   text,
-  loaded,
+  rows,
   given,
   inUse = '',
   place,
@@ -42,11 +42,10 @@ export function OrderedList<Row extends OrderedRow>({
       <ListPage
         address={address}
         texts={listTexts(text)}
-        loaded={loaded}
         given={given}
         refusals={{ missing: text('gone'), used: inUse }}
       >
-        {({ rows }, onDelete) => (
+        {(onDelete) => (
           <CardList rows={rows} empty={text('none')}>
             {(row) => (
               <ListCard

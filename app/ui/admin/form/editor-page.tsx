@@ -7,12 +7,14 @@ import { translated } from '#app/platform/text/language.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '../change-history.tsx';
 import { BackToList } from '../list/list-return-path.tsx';
-import { type AdminRefusal, LoadFailure } from '../refusal.tsx';
+import type { AdminRefusal } from '../refusal.tsx';
 import type { LanguageFields } from './form-section.tsx';
 import { type FormTexts, VersionedForm } from './versioned-form.tsx';
 
 type Loaded<Filled> = Filled & {
-  ok: true;
+  /** The path of the list. The pages of the objects are below this path. */
+  listPath: string;
+  opensAdded: boolean;
   id: string;
   isNew: boolean;
   version: string;
@@ -21,15 +23,12 @@ type Loaded<Filled> = Filled & {
   limits: Record<string, number>;
 };
 
-type PageTexts = Record<'title' | 'notLoaded', string> & { back?: string } & FormTexts;
+type PageTexts = { title: string; back?: string } & FormTexts;
 
 type EditorPageProps<Filled extends { values: object }, Problem> = {
-  /** The path of the list. The pages of the objects are below this path. */
-  listPath?: string;
   /** The URL of the page itself, for an object that is in no list. */
   address?: string;
-  opensAdded?: boolean;
-  loaded: Loaded<Filled> | { ok: false; id: string };
+  loaded: Loaded<Filled>;
   given: FormAnswer<Filled, Problem> | AdminRefusal | undefined;
   texts: EditorText | PageTexts;
   fieldTexts: FieldTexts;
@@ -46,9 +45,7 @@ export type EditorFields<Filled extends { values: object }, Problem = string> = 
 >;
 
 export function EditorPage<Filled extends { values: object }, Problem = string>({
-  listPath = '',
   address: ownAddress,
-  opensAdded = false,
   loaded,
   given,
   texts: pageTexts,
@@ -62,6 +59,7 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
 }: EditorPageProps<Filled, Problem>) {
   const t = useWords();
   const texts = typeof pageTexts === 'function' ? editorTexts(t, loaded, pageTexts) : pageTexts;
+  const listPath = ownAddress ? '' : loaded.listPath;
   const address = ownAddress ?? (loaded.id ? `${listPath}/${encodeURIComponent(loaded.id)}` : listPath);
   const labelOf = (field: string) => fieldTexts.label(t, field);
   const textOf = (field: string, value: unknown) => fieldTexts.value(t, field, value);
@@ -70,35 +68,29 @@ export function EditorPage<Filled extends { values: object }, Problem = string>(
       {listPath && <BackToList to={listPath}>{texts.back}</BackToList>}
       <h1>{texts.title}</h1>
       {lead}
-      {loaded.ok ? (
-        <>
-          <VersionedForm<Filled, Problem>
-            key={loaded.isNew ? 'new' : loaded.id}
-            shown={loaded}
-            values={loaded}
-            given={given && (given.ok || 'typed' in given) ? given : undefined}
-            address={address}
-            {...(listPath && { listAddress: listPath })}
-            opensAdded={opensAdded}
-            isNew={loaded.isNew}
-            texts={texts}
-            problemText={problemText}
-            fieldLabel={(field, filled) => shownLabel?.(filled, field) ?? labelOf(field)}
-            fieldText={(filled, field) => {
-              const value: unknown = filled.values[field as keyof object];
-              return shownText?.(filled, field) ?? textOf(field, value) ?? String(value);
-            }}
-          >
-            {(filled, errors, problems) =>
-              children(editorFields(filled, errors, problems, labelOf, loaded.limits))
-            }
-          </VersionedForm>
-          {more}
-          {!loaded.isNew && <ChangeHistory changes={loaded.changes} nameOf={labelOf} wordFor={textOf} />}
-        </>
-      ) : (
-        <LoadFailure title={texts.notLoaded} address={address} />
-      )}
+      <VersionedForm<Filled, Problem>
+        key={loaded.isNew ? 'new' : loaded.id}
+        shown={loaded}
+        values={loaded}
+        given={given && (given.ok || 'typed' in given) ? given : undefined}
+        address={address}
+        {...(listPath && { listAddress: listPath })}
+        opensAdded={loaded.opensAdded}
+        isNew={loaded.isNew}
+        texts={texts}
+        problemText={problemText}
+        fieldLabel={(field, filled) => shownLabel?.(filled, field) ?? labelOf(field)}
+        fieldText={(filled, field) => {
+          const value: unknown = filled.values[field as keyof object];
+          return shownText?.(filled, field) ?? textOf(field, value) ?? String(value);
+        }}
+      >
+        {(filled, errors, problems) =>
+          children(editorFields(filled, errors, problems, labelOf, loaded.limits))
+        }
+      </VersionedForm>
+      {more}
+      {!loaded.isNew && <ChangeHistory changes={loaded.changes} nameOf={labelOf} wordFor={textOf} />}
     </>
   );
 }
@@ -145,16 +137,12 @@ type Part =
   | 'created'
   | 'updated'
   | 'notSaved'
-  | 'goneMeanwhile'
-  | 'notLoaded';
+  | 'goneMeanwhile';
 
 /** Returns a text from a page's catalogue, such as `sales.editor.back`. */
 export type EditorText = (t: Words, part: Part) => string;
 
-type EditedObject<Values = object> = { ok: true; isNew: boolean; values: Values } | { ok: false; id: string };
-
-export function editorTexts(t: Words, loaded: EditedObject, text: EditorText) {
-  const isNew = isNewObject(loaded);
+export function editorTexts(t: Words, { isNew }: { isNew: boolean }, text: EditorText) {
   return {
     back: text(t, 'back'),
     title: text(t, isNew ? 'newTitle' : 'editTitle'),
@@ -162,27 +150,26 @@ export function editorTexts(t: Words, loaded: EditedObject, text: EditorText) {
     saved: text(t, isNew ? 'created' : 'updated'),
     notSaved: text(t, 'notSaved'),
     goneMeanwhile: text(t, 'goneMeanwhile'),
-    notLoaded: text(t, 'notLoaded'),
   };
 }
 
-export function editorMeta(
-  matches: Matches,
-  loaded: EditedObject<{ title?: string; titleNl?: string; name?: string }> | undefined,
-  lead: string,
-  text: EditorText,
-) {
-  const { title, titleNl = null, name = '' } = loaded?.ok ? loaded.values : {};
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      translated(language, title ?? name, titleNl).text,
-      text(t, isNewObject(loaded) ? 'newTitle' : 'editTitle'),
-    ),
-    description: t(lead),
-    robots: 'noindex',
-  }));
-}
+type EditorMetaArgs = {
+  matches: Matches;
+  loaderData:
+    | { isNew: boolean; values: { title?: string; titleNl?: string; name?: string; from?: string } }
+    | undefined;
+};
 
-function isNewObject(loaded: EditedObject | undefined): boolean {
-  return loaded !== undefined && (loaded.ok ? loaded.isNew : loaded.id === 'new');
+/** Returns the `meta` of an editor's page. `lead` is the id of a text. */
+export function editorMeta(lead: string, text: EditorText) {
+  return ({ matches, loaderData: { isNew, values } = { isNew: false, values: {} } }: EditorMetaArgs) =>
+    pageMeta(matches, (t, { language }) => {
+      const { from = '', name = from, title = name, titleNl = null } = values;
+      const object = isNew ? undefined : translated(language, title, titleNl).text;
+      return {
+        title: adminPageTitle(object, text(t, isNew ? 'newTitle' : 'editTitle')),
+        description: t(lead),
+        robots: 'noindex',
+      };
+    });
 }

@@ -1,16 +1,5 @@
 import { data, redirect } from 'react-router';
-import { log } from '#app/platform/log/log.server.ts';
 import { formActionOfPath } from '../../form.tsx';
-
-/** Returns what a list page displays. If `read` fails, logs why and responds with 503. */
-export async function loadList<Rows extends object>(read: () => Promise<Rows>, failure: string) {
-  try {
-    return { ok: true as const, ...(await read()) };
-  } catch (error) {
-    log.error({ err: error }, failure);
-    return data({ ok: false as const }, 503);
-  }
-}
 
 type Outcome = { ok: true } | { ok: false; reason: string };
 type Submission = { request: Request; pattern: string };

@@ -8,47 +8,42 @@ import { ButtonLink, Link, SubmitButton, TextLink } from '../../link.tsx';
 import { useToasts } from '../../toast.tsx';
 import { useOnActionData } from '../../use-on-action-data.ts';
 import { ButtonWithConfirmDialog } from '../button-with-confirm-dialog.tsx';
-import { AdminNote, type AdminRefusal, LoadFailure, RefusalNote } from '../refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '../refusal.tsx';
 import { useItemAddress } from './list-return-path.tsx';
 
 export type DeletionAnswer<Reason extends string = 'missing'> =
   | { ok: true; title?: string; binItem?: string }
   | { ok: false; reason: Reason };
 
-type ListText = 'title' | 'lead' | 'new' | 'deleted' | 'notDeleted' | 'notLoaded';
+type ListText = 'title' | 'lead' | 'new' | 'deleted' | 'notDeleted';
 
 /** Returns the texts of a list from a page's catalogue, such as `sales.title`. */
 export function listTexts(text: (part: ListText) => string) {
   const shown = { title: text('title'), lead: text('lead'), add: text('new') };
-  const results = { deleted: text('deleted'), notDeleted: text('notDeleted'), notLoaded: text('notLoaded') };
-  return { ...shown, ...results };
+  return { ...shown, deleted: text('deleted'), notDeleted: text('notDeleted') };
 }
 
 type SendForm = (form: HTMLFormElement) => void;
 
-type ListPageProps<Loaded, Reason extends string> = {
+type ListPageProps<Reason extends string> = {
   address: string;
-  texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string> & {
-    notMoved?: string;
-  };
+  texts: ReturnType<typeof listTexts> & { notMoved?: string };
   /** A link beside the button that adds an object. */
   link?: ReactNode;
-  loaded: Loaded | { ok: false };
   /** Result of a submission without JavaScript. */
   given: DeletionAnswer<Reason> | AdminRefusal | undefined;
   refusals: Record<Reason, string>;
-  children: (loaded: Loaded, onDelete: SendForm, onMove: SendForm) => ReactNode;
+  children: (onDelete: SendForm, onMove: SendForm) => ReactNode;
 };
 
-export function ListPage<Loaded extends { ok: true }, Reason extends string>({
+export function ListPage<Reason extends string>({
   address,
   texts,
   link,
-  loaded,
   given,
   refusals,
   children,
-}: ListPageProps<Loaded, Reason>) {
+}: ListPageProps<Reason>) {
   type Answer = DeletionAnswer<Reason> | AdminRefusal;
   const toast = useToasts();
   const itemAddress = useItemAddress();
@@ -86,14 +81,9 @@ export function ListPage<Loaded extends { ok: true }, Reason extends string>({
           <UndoDeletion key={answer.binItem} binItem={answer.binItem} title={answer.title ?? ''} />
         )}
       </div>
-      {loaded.ok ? (
-        children(
-          loaded,
-          (form) => void fetcher.submit(form, { preventScrollReset: true }),
-          (form) => void moving.submit(form, { preventScrollReset: true }),
-        )
-      ) : (
-        <LoadFailure title={texts.notLoaded} address={address} />
+      {children(
+        (form) => void fetcher.submit(form, { preventScrollReset: true }),
+        (form) => void moving.submit(form, { preventScrollReset: true }),
       )}
     </>
   );
