@@ -18,7 +18,7 @@ test('whatever returns or gives away money, changes staff or lets a file out ask
   const mustAsk = (method: string, pattern: RegExp) =>
     addresses.filter((address) => pattern.test(address)).map((address) => [method, address] as const);
   const files = inside
-    .filter(({ file }) => fs.readFileSync(`app/${file}`, 'utf8').includes('csvDownload('))
+    .filter(({ file }) => fs.readFileSync(`app/${file}`, 'utf8').includes('exportCsv('))
     .map(({ path }) => ['GET', path] as const);
   expect(files.length).toBeGreaterThan(1);
   const all = [

@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { exportCsv } from '#app/platform/http/csv-download.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { exportCodes } from '../discount-codes.server.ts';
 import { discountEditor } from '../editing/discount-editor.server.ts';
@@ -12,11 +11,9 @@ import type { Route } from './+types/export-codes-csv';
 export async function loader({ params: { discountId }, request, context }: Route.LoaderArgs) {
   const found = isPostgresText(discountId) ? await discountEditor.find(db, discountId) : undefined;
   if (!found) throw data(null, 404);
-  const change = { objectType: 'export', objectId: 'discount-codes', action: 'exported' };
-  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
-  return csvDownload(
-    request,
-    'discount-codes',
+  return exportCsv(
+    db,
+    { request, actor: context.get(signedInAdmin), objectId: 'discount-codes' },
     exportCodes(db, discountId, context.get(requestInfo).language),
   );
 }

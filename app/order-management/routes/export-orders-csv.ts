@@ -1,7 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { exportCsv } from '#app/platform/http/csv-download.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { findDayProblems, readFilters, readOrderList } from '../admin/order-filters.ts';
 import { exportOrders } from '../exports/export-orders.server.ts';
@@ -10,12 +9,10 @@ import type { Route } from './+types/export-orders-csv';
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams);
   if (findDayProblems(filters)) return new Response(null, { status: 400 });
-  const change = { objectType: 'export', objectId: 'orders', action: 'exported' };
-  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
   const { search } = readOrderList(url.searchParams);
-  return csvDownload(
-    request,
-    'orders',
+  return exportCsv(
+    db,
+    { request, actor: context.get(signedInAdmin), objectId: 'orders' },
     exportOrders(db, { ...filters, search }, context.get(requestInfo).language),
   );
 }

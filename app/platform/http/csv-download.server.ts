@@ -1,3 +1,5 @@
+import type { Db } from '../database/db.server.ts';
+import { type Actor, recordChange } from '../editing/audit-log.server.ts';
 import { escapeFormula } from '../text/escape.ts';
 import type { Language } from '../text/language.ts';
 import { shopTime } from '../text/shop-time.ts';
@@ -17,12 +19,21 @@ export function csvTime(at: Date | string): string {
   return shopTime(at).replace('T', ' ');
 }
 
-export function csvDownload(request: Request, name: string, parts: AsyncGenerator<string>): Response {
-  const day = new Date().toISOString().slice(0, 10);
+type CsvExport = { request: Request; actor: Actor; objectId: string; fileName?: string };
+
+/** Returns a CSV file, and records in the history that it was downloaded. */
+export async function exportCsv(
+  db: Db,
+  { request, actor, objectId, fileName = objectId }: CsvExport,
+  parts: AsyncGenerator<string>,
+): Promise<Response> {
+  const now = new Date();
+  const change = { objectType: 'export', objectId, action: 'exported' };
+  if (request.method === 'GET') await recordChange(db, actor, change, now);
   return new Response(request.method === 'HEAD' ? null : streamOf(parts), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
+      'Content-Disposition': `attachment; filename="${fileName}-${now.toISOString().slice(0, 10)}.csv"`,
     },
   });
 }

@@ -3,8 +3,7 @@ import { productCategories } from '#app/catalogue/categories.ts';
 import { listDepartments } from '#app/catalogue/departments.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { exportCsv } from '#app/platform/http/csv-download.server.ts';
 import { exportProducts } from '../export-products.server.ts';
 import type { Route } from './+types/export-products-csv';
 
@@ -17,8 +16,6 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     search: (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
     category: productCategories(departments).find((name) => name === department),
   };
-  const change = { objectType: 'export', objectId: 'products', action: 'exported' };
-  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
-  const lines = exportProducts(db, filter, { shopUrl, brand: config.BRAND_NAME });
-  return csvDownload(request, 'products', lines);
+  const exported = { request, actor: context.get(signedInAdmin), objectId: 'products' };
+  return exportCsv(db, exported, exportProducts(db, filter, { shopUrl, brand: config.BRAND_NAME }));
 }
