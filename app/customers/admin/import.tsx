@@ -40,15 +40,11 @@ export default function CustomerImportPage({ loaderData, actionData }: Route.Com
   const t = useWords();
   const countText = (name: string, count: { count: number }) => t(`customerImport.${name}`, count);
   return (
-    <FileImportPage<CustomerImportAnswer, UndoAnswer>
+    <FileImportPage<CustomerImportAnswer>
       page="/admin/customers/import"
       megabytes={8}
-      texts={{
-        back: t('customers.back'),
-        title: t('customerImport.title'),
-        lead: t('customerImport.lead'),
-        hint: t('customerImport.fileHint'),
-      }}
+      back={t('customers.back')}
+      text={(part, values) => t(`customerImport.${part}`, values)}
       given={actionData}
       read={({ of: _, ok: __, name, confirmed, shown, ...counts }) => ({
         counts: countTexts(counts, countText),
@@ -62,22 +58,15 @@ export default function CustomerImportPage({ loaderData, actionData }: Route.Com
           return { line, cells: [email, fullName, address?.city, note] };
         }),
       })}
-      table={{
-        caption: t('customerImport.rows'),
-        headers: [
-          t('customerImport.email'),
-          t('customers.name'),
-          t('customerImport.city'),
-          t('customerImport.note'),
-        ],
-      }}
-      undo={{
-        imports: loaderData.imports.map(({ added, subscribed, ...one }) => {
-          return { ...one, counts: countTexts({ added, subscribed }, countText).join(', ') };
-        }),
-        text: t('customerImport.undoText'),
-        done: ({ removed }) => t('customerImport.undone', { count: removed }),
-      }}
+      headers={[
+        t('customerImport.email'),
+        t('customers.name'),
+        t('customerImport.city'),
+        t('customerImport.note'),
+      ]}
+      imports={loaderData.imports.map(({ added, subscribed, ...one }) => {
+        return { ...one, counts: countTexts({ added, subscribed }, countText).join(', ') };
+      })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { listImports, type UndoAnswer } from '#app/platform/editing/file-imports.server.ts';
+import { listImports } from '#app/platform/editing/file-imports.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { countTexts, FileImportPage } from '#app/ui/admin/file-import.tsx';
@@ -31,15 +31,11 @@ export default function DiscountImportPage({ loaderData, actionData }: Route.Com
   const t = useWords();
   const textOf = useRowText();
   return (
-    <FileImportPage<Answer, UndoAnswer>
+    <FileImportPage<Answer>
       page="/admin/discounts/import"
       megabytes={4}
-      texts={{
-        back: t('discounts.editor.back'),
-        title: t('discountImport.title'),
-        lead: t('discountImport.lead'),
-        hint: t('discountImport.fileHint'),
-      }}
+      back={t('discounts.editor.back')}
+      text={(part, values) => t(`discountImport.${part}`, values)}
       given={actionData}
       read={({ added, same, refused, name, confirmed, shown }) => ({
         counts: [
@@ -50,19 +46,12 @@ export default function DiscountImportPage({ loaderData, actionData }: Route.Com
         fields: { name, confirmed },
         rows: shown.map((row) => ({ line: row.line, cells: [row.code, textOf(row)] })),
       })}
-      table={{
-        caption: t('discountImport.rows'),
-        headers: [t('discounts.code'), t('discountImport.result')],
-      }}
-      undo={{
-        imports: loaderData.imports.map(({ after, ...one }) => ({
-          ...one,
-          fileName: String(after.fileName),
-          counts: t('discountImport.added', { count: Number(after.added) }),
-        })),
-        text: t('discountImport.undoText'),
-        done: ({ removed, kept }) => t('discountImport.undone', { count: removed, kept }),
-      }}
+      headers={[t('discounts.code'), t('discountImport.result')]}
+      imports={loaderData.imports.map(({ after, ...one }) => ({
+        ...one,
+        fileName: String(after.fileName),
+        counts: t('discountImport.added', { count: Number(after.added) }),
+      }))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { listImports, type UndoAnswer } from '#app/platform/editing/file-imports.server.ts';
+import { listImports } from '#app/platform/editing/file-imports.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { countTexts, FileImportPage } from '#app/ui/admin/file-import.tsx';
@@ -30,15 +30,11 @@ export default function GiftCardImportPage({ loaderData, actionData }: Route.Com
   const price = useFormatAdminPrice();
   const added = (count = 0, cents = 0) => t('giftCardImport.added', { count, amount: price(cents) });
   return (
-    <FileImportPage<Answer, UndoAnswer>
+    <FileImportPage<Answer>
       page="/admin/gift-cards/import"
       megabytes={4}
-      texts={{
-        back: t('giftCards.back'),
-        title: t('giftCardImport.title'),
-        lead: t('giftCardImport.lead'),
-        hint: t('giftCardImport.fileHint'),
-      }}
+      back={t('giftCards.back')}
+      text={(part, values) => t(`giftCardImport.${part}`, values)}
       given={actionData}
       read={({ of: _, ok: __, added: count, cents, name, confirmed, shown, ...others }) => ({
         counts: [
@@ -52,19 +48,12 @@ export default function GiftCardImportPage({ loaderData, actionData }: Route.Com
           return { line, cells: [`…${codeEnd}`, balance ? price(balance) : '', reason] };
         }),
       })}
-      table={{
-        caption: t('giftCardImport.rows'),
-        headers: [t('giftCards.column.code'), t('giftCards.balance'), t('giftCardImport.reason')],
-      }}
-      undo={{
-        imports: loaderData.imports.map(({ after, ...one }) => ({
-          ...one,
-          fileName: String(after.fileName),
-          counts: added(Number(after.added), Number(after.amountCents)),
-        })),
-        text: t('giftCardImport.undoText'),
-        done: ({ removed, kept }) => t('giftCardImport.undone', { count: removed, kept }),
-      }}
+      headers={[t('giftCards.column.code'), t('giftCards.balance'), t('giftCardImport.reason')]}
+      imports={loaderData.imports.map(({ after, ...one }) => ({
+        ...one,
+        fileName: String(after.fileName),
+        counts: added(Number(after.added), Number(after.amountCents)),
+      }))}
     />
   );
 }

@@ -29,12 +29,8 @@ export default function RedirectImportPage({ actionData }: Route.ComponentProps)
     <FileImportPage<RedirectImportAnswer>
       page="/admin/redirects/import"
       megabytes={2}
-      texts={{
-        back: t('redirects.editor.back'),
-        title: t('redirectImport.title'),
-        lead: t('redirectImport.lead'),
-        hint: t('redirectImport.fileHint'),
-      }}
+      back={t('redirects.editor.back')}
+      text={(part, values) => t(`redirectImport.${part}`, values)}
       given={actionData}
       read={(answer) => {
         const { added, changed, same, refused, shown } = answer;
@@ -49,10 +45,7 @@ export default function RedirectImportPage({ actionData }: Route.ComponentProps)
           }),
         };
       }}
-      table={{
-        caption: t('redirectImport.refusedRows'),
-        headers: [t('redirects.from'), t('redirects.to'), t('redirectImport.problem')],
-      }}
+      headers={[t('redirects.from'), t('redirects.to'), t('redirectImport.problem')]}
     />
   );
 }

@@ -14,7 +14,7 @@ import { DateTime } from './values.tsx';
 type FileAnswer =
   | { of: 'preview' | 'run'; ok: true; refused: number }
   | { of: 'preview' | 'run'; ok: false; reason: string; line?: number };
-type UndoAnswer = { of: 'undo'; ok: true } | { of: 'undo'; ok: false };
+type UndoAnswer = { of: 'undo'; ok: true; removed: number; kept?: number } | { of: 'undo'; ok: false };
 type Good<Answer> = Extract<Answer, { ok: true }>;
 
 /** `run` is the text of the button that submits `fields`, to import what was previewed. */
@@ -42,37 +42,45 @@ type ListedImport = {
   counts: string;
 };
 
-type FileImportPageProps<Answer, Undo> = {
+type FileImportPageProps<Answer> = {
   /** The path of the page, which has the forms `previews` and `runs`, and `undos` if imports can be undone. */
   page: string;
   megabytes: number;
-  texts: Record<'back' | 'title' | 'lead' | 'hint', string>;
-  given: Answer | Undo | AdminRefusal | undefined;
+  back: string;
+  /** Returns a text of the page's catalogue, such as `customerImport.title`. */
+  text: (
+    part: 'title' | 'lead' | 'fileHint' | 'rows' | 'undoText' | 'undone',
+    values?: Record<string, unknown>,
+  ) => string;
+  given: Answer | UndoAnswer | AdminRefusal | undefined;
   read: (answer: Good<Answer>) => FileOutcome;
-  /** The table of displayed rows: its caption, and the headers of the cells beside the line. */
-  table: { caption: string; headers: string[] };
-  undo?: { imports: ListedImport[]; text: string; done: (answer: Good<Undo>) => string };
+  /** The headers of the cells of displayed rows, beside the line. */
+  headers: string[];
+  /** Earlier imports that can be undone. */
+  imports?: ListedImport[];
 };
 
 /** The page of an import: a file, its preview, a button that imports the previewed rows, and earlier imports. */
-export function FileImportPage<Answer extends FileAnswer, Undo extends UndoAnswer = never>({
-  undo,
+export function FileImportPage<Answer extends FileAnswer>({
+  imports,
   given,
   ...props
-}: FileImportPageProps<Answer, Undo>) {
+}: FileImportPageProps<Answer>) {
   const t = useWords();
-  const address = useFormActionUrl(props.page);
-  const undone = given && 'of' in given && given.of === 'undo' ? (given as Undo) : undefined;
+  const { page, back, text } = props;
+  const address = useFormActionUrl(page);
+  const undone = given && 'of' in given && given.of === 'undo' ? given : undefined;
   return (
     <>
-      <BackToList to={props.page.replace(/\/import$/, '')}>{props.texts.back}</BackToList>
-      <h1>{props.texts.title}</h1>
-      <p className="admin-lead">{props.texts.lead}</p>
+      <BackToList to={page.replace(/\/import$/, '')}>{back}</BackToList>
+      <h1>{text('title')}</h1>
+      <p className="admin-lead">{text('lead')}</p>
       <OutcomeNote outcome={undone} tone={undone?.ok ? 'good' : 'warning'} className="mb-4">
-        {undone && (undone.ok ? undo?.done(undone as Good<Undo>) : t('fileImport.undoRefused'))}
+        {undone?.ok && text('undone', { count: undone.removed, kept: undone.kept })}
+        {undone?.ok === false && t('fileImport.undoRefused')}
       </OutcomeNote>
       <FileForms {...props} given={undone ? undefined : (given as Answer | AdminRefusal | undefined)} />
-      {undo?.imports.map(({ id, fileName, importedBy, createdAt, counts }) => (
+      {imports?.map(({ id, fileName, importedBy, createdAt, counts }) => (
         <section key={id} className="admin-panel mt-5" aria-labelledby={id}>
           <h2 id={id} className="wrap-anywhere">
             {fileName}
@@ -88,7 +96,7 @@ export function FileImportPage<Answer extends FileAnswer, Undo extends UndoAnswe
             action={address('undos')}
             fields={{ import: id }}
           >
-            <p className="mb-4 text-stone">{undo.text}</p>
+            <p className="mb-4 text-stone">{text('undoText')}</p>
           </ButtonWithConfirmDialog>
         </section>
       ))}
@@ -96,15 +104,17 @@ export function FileImportPage<Answer extends FileAnswer, Undo extends UndoAnswe
   );
 }
 
-type FileFormsProps<Answer> = Omit<FileImportPageProps<Answer, never>, 'undo'>;
+type FileFormsProps<Answer> = Omit<FileImportPageProps<Answer>, 'imports' | 'back' | 'given'> & {
+  given: Answer | AdminRefusal | undefined;
+};
 
 function FileForms<Answer extends FileAnswer>({
   page,
   megabytes,
-  texts,
+  text,
   given,
   read,
-  table,
+  headers,
 }: FileFormsProps<Answer>) {
   const t = useWords();
   const address = useFormActionUrl(page);
@@ -124,7 +134,7 @@ function FileForms<Answer extends FileAnswer>({
       >
         <label htmlFor="import-file">{t('fileImport.file')}</label>
         <p id="import-file-hint" className="mt-1 text-stone">
-          {texts.hint}
+          {text('fileHint')}
         </p>
         <input
           id="import-file"
@@ -151,7 +161,8 @@ function FileForms<Answer extends FileAnswer>({
           <Outcome
             answer={answer}
             outcome={read(answer as Good<Answer>)}
-            table={table}
+            caption={text('rows')}
+            headers={headers}
             action={address('runs')}
             onConfirm={(form) => void fetcher.submit(form)}
           />
@@ -164,14 +175,15 @@ function FileForms<Answer extends FileAnswer>({
 type OutcomeProps = {
   answer: Good<FileAnswer>;
   outcome: FileOutcome;
-  table: FileImportPageProps<never, never>['table'];
+  caption: string;
+  headers: string[];
   action: string;
   onConfirm: (form: HTMLFormElement) => void;
 };
 
-function Outcome({ answer, outcome, table, action, onConfirm }: OutcomeProps) {
+function Outcome({ answer, outcome, caption, headers, action, onConfirm }: OutcomeProps) {
   const t = useWords();
-  const columns: Column<FileOutcome['rows'][number]>[] = table.headers.map((header, place) => ({
+  const columns: Column<FileOutcome['rows'][number]>[] = headers.map((header, place) => ({
     header,
     isName: place === 0,
     cell: ({ cells }) => <span className="wrap-anywhere">{cells[place] || '–'}</span>,
@@ -207,7 +219,7 @@ function Outcome({ answer, outcome, table, action, onConfirm }: OutcomeProps) {
       )}
       {outcome.rows.length > 0 && (
         <DataTable
-          caption={table.caption}
+          caption={caption}
           columns={[{ header: t('fileImport.line'), isNumber: true, cell: ({ line }) => line }, ...columns]}
           rows={outcome.rows}
           keyOf={({ line }) => String(line)}
