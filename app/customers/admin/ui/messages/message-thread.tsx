@@ -155,7 +155,7 @@ function StateForm({ id, isClosed }: { id: string; isClosed: boolean }) {
   );
 }
 
-export type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
+type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
 
 export function OrderMessages({ threads }: OrderMessagesProps) {
   const t = useWords();
