@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, useNavigation } from 'react-router';
-import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import {
+  type OrderForms,
+  type OrderSubmission,
+  readText,
+  submitOrderForm,
+} from '#app/orders/admin/order-form.server.ts';
 import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
-import { db } from '#app/platform/database/db.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -12,11 +18,11 @@ import { AdminNote, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
+import { type AdditionRefusal, addItems } from '../additions/add-items.server.ts';
 import { findItemsToAdd, findOrderForAdditions } from '../additions/addable-items.server.ts';
-import type { Addition } from '../additions/additions.server.ts';
+import { type Addition, withdrawAddition } from '../additions/additions.server.ts';
 import { readWantedItems } from '../additions/wanted-items.ts';
 import type { Route } from './+types/order-additions';
-import { additionForms } from './submit-addition.server.ts';
 import { AddItemsForm } from './ui/add-items-form.tsx';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
@@ -38,6 +44,41 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, additionForms);
 }
+
+const additionForms: OrderForms<AdditionAnswer> = {
+  requests: submitRequest,
+  withdrawals: submitWithdrawal,
+};
+
+async function submitRequest(db: Db, { actor, number, form, now }: OrderSubmission): Promise<AdditionAnswer> {
+  const id = z.uuid().safeParse(form.get('id'));
+  const pieces = readWantedItems(form.getAll('piece'));
+  if (!id.success || !pieces.length) return { of: 'request', ok: false, reason: 'no-pieces' };
+  const told = /^\d{1,9}$/.exec(readText(form, 'toldCents'))?.[0];
+  const seen = readText(form, 'seen') || 'unseen';
+  const wanted = { id: id.data, number, seen, pieces, toldCents: Number(told ?? -1) };
+  const added = await addItems(db, actor, wanted, now);
+  if (added.ok) throw redirect(`/admin/orders/${encodeURIComponent(number)}/additions?asked=1`, 303);
+  return { of: 'request', ok: false, reason: added.reason };
+}
+
+async function submitWithdrawal(
+  db: Db,
+  { actor, number, form, now }: OrderSubmission,
+): Promise<AdditionAnswer> {
+  const id = z.uuid().safeParse(form.get('id'));
+  const withdrawn = id.success
+    ? await withdrawAddition(db, actor, { number, id: id.data }, now)
+    : ({ ok: false, reason: 'not-found' } as const);
+  return withdrawn.ok
+    ? { of: 'withdrawal', ok: true }
+    : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
+}
+
+type AdditionAnswer =
+  | { of: 'request'; ok: false; reason: AdditionRefusal }
+  | { of: 'withdrawal'; ok: true }
+  | { of: 'withdrawal'; ok: false; reason: 'not-found' | 'not-waiting' };
 
 export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 

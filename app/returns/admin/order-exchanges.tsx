@@ -1,5 +1,11 @@
 import { data, Form, useNavigation } from 'react-router';
-import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
+import { z } from 'zod';
+import {
+  type OrderForms,
+  readReason,
+  readText,
+  submitOrderForm,
+} from '#app/orders/admin/order-form.server.ts';
 import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -10,9 +16,13 @@ import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
 import { SubmitButton } from '#app/ui/link.tsx';
-import { listExchanges } from '../exchanges.server.ts';
+import {
+  type ExchangeDecisionRefusal,
+  giveUpExchange,
+  listExchanges,
+  recordExchangeReceipt,
+} from '../exchanges.server.ts';
 import type { Route } from './+types/order-exchanges';
-import { type ExchangeDecisionAnswer, exchangeForms } from './submit-exchange-decision.server.ts';
 
 export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
@@ -30,6 +40,36 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submitOrderForm(args, exchangeForms);
+}
+
+type ExchangeDecisionAnswer = { of: 'intake' | 'ending'; exchangeId: string } & (
+  | { ok: true }
+  | { ok: false; reason: ExchangeDecisionRefusal; typed: string }
+);
+
+const exchangeForms: OrderForms<ExchangeDecisionAnswer> = {
+  intakes: (db, { actor, number, form, now }) =>
+    submit('intake', form, '', (exchangeId) => recordExchangeReceipt(db, actor, { number, exchangeId }, now)),
+  endings: (db, { actor, number, form, now }) => {
+    const reason = readReason(form);
+    return submit('ending', form, reason, (exchangeId) =>
+      giveUpExchange(db, actor, { number, exchangeId, reason }, now),
+    );
+  },
+};
+
+async function submit(
+  of: ExchangeDecisionAnswer['of'],
+  form: FormData,
+  typed: string,
+  decide: (exchangeId: string) => ReturnType<typeof recordExchangeReceipt>,
+): Promise<ExchangeDecisionAnswer> {
+  const id = z.uuid().safeParse(readText(form, 'exchangeId'));
+  const exchangeId = id.success ? id.data : '';
+  const decided = id.success ? await decide(exchangeId) : ({ ok: false, reason: 'not-found' } as const);
+  return decided.ok
+    ? { of, exchangeId, ok: true }
+    : { of, exchangeId, ok: false, reason: decided.reason, typed };
 }
 
 export { clientAction, revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
