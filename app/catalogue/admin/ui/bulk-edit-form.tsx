@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
+import { type RowSelection, SelectedRows } from '#app/ui/admin/list/selected-rows.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, SubmitButton } from '#app/ui/link.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { itemProblems } from '../../item-values.ts';
 import { itemFields } from '../../product-fields.ts';
 import type { BulkRefusal, ListAnswer } from '../product-forms.ts';
@@ -12,13 +12,13 @@ import { priceProblem } from './product-problem-text.ts';
 /** The id of the form to which the table's checkboxes belong. */
 export const BULK_EDIT_FORM = 'change-products';
 
-type BulkFormProps = Choice & {
+type BulkFormProps = RowSelection & {
   answer: ListAnswer | undefined;
   isBusy: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-export function BulkEditForm({ answer, isBusy, onSend, ...choice }: BulkFormProps) {
+export function BulkEditForm({ answer, isBusy, onSend, ...selection }: BulkFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/products');
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
@@ -39,55 +39,13 @@ export function BulkEditForm({ answer, isBusy, onSend, ...choice }: BulkFormProp
         if (!isBusy) onSend(event.currentTarget);
       }}
     >
-      <ChosenProducts {...choice} />
+      <h2 id="bulk-title">{t('adminProducts.bulk.title')}</h2>
+      <SelectedRows {...selection} name="ids" text={(part, n) => t(`adminProducts.bulk.${part}`, n)} />
       <ChangeFields refused={refused} />
       <SubmitButton look="secondary" aria-disabled={isBusy}>
         {t('adminProducts.bulk.apply')}
       </SubmitButton>
     </form>
-  );
-}
-
-type Choice = {
-  chosen: readonly string[];
-  shown: readonly string[];
-  onChooseShown: (isChosen: boolean) => void;
-  onChooseNone: () => void;
-};
-
-function ChosenProducts({ chosen, shown, onChooseShown, onChooseNone }: Choice) {
-  const t = useWords();
-  const isAlive = useIsHydrated();
-  const elsewhere = chosen.filter((id) => !shown.includes(id));
-  return (
-    <>
-      {elsewhere.map((id) => (
-        <input key={id} type="hidden" name="ids" value={id} />
-      ))}
-      <h2 id="bulk-title">{t('adminProducts.bulk.title')}</h2>
-      {isAlive && (
-        <div className="product-bulk-chosen">
-          <label className="product-check">
-            <input
-              type="checkbox"
-              checked={shown.length > 0 && shown.every((id) => chosen.includes(id))}
-              disabled={!shown.length}
-              onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
-            />
-            {t('adminProducts.bulk.all')}
-          </label>
-          <p role="status" className="text-stone">
-            {t('adminProducts.bulk.chosen', { count: chosen.length })}
-            {elsewhere.length > 0 && t('adminProducts.bulk.elsewhere', { count: elsewhere.length })}
-          </p>
-          {chosen.length > 0 && (
-            <Button look="link" onClick={onChooseNone}>
-              {t('adminProducts.bulk.none')}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
   );
 }
 

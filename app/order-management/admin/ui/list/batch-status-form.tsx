@@ -4,11 +4,11 @@ import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-with-pr
 import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { isOrderStatus, orderStatuses } from '#app/orders/order-status.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
+import { type RowSelection, SelectedRows } from '#app/ui/admin/list/selected-rows.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
-import { Button, SubmitButton } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { BatchCancellationOptions, BatchShippingNotice } from '../status-change-notices.tsx';
@@ -17,24 +17,16 @@ export const BATCH_FORM = 'batch-status';
 
 const documents = ['pick-list', 'packing-slips'];
 
-type BatchFormProps = {
-  /** `chosen` are the selected orders on all pages of the list. `shown` are the orders on the current page. */
-  chosen: readonly string[];
-  shown: readonly string[];
-  onChooseShown: (isChosen: boolean) => void;
-  onChooseNone: () => void;
+type BatchFormProps = RowSelection & {
   answer: BatchAnswer | undefined;
   isBusy: boolean;
   offersLabels: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-export function BatchStatusForm(props: BatchFormProps) {
-  const { chosen, shown, answer, isBusy, offersLabels, onSend } = props;
-  const elsewhere = chosen.filter((one) => !shown.includes(one));
+export function BatchStatusForm({ answer, isBusy, offersLabels, onSend, ...selection }: BatchFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
-  const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (answer?.ok) form.current?.reset();
@@ -56,11 +48,8 @@ export function BatchStatusForm(props: BatchFormProps) {
           if (!isBusy) onSend(event.currentTarget);
         }}
       >
-        {elsewhere.map((one) => (
-          <input key={one} type="hidden" name="chosen" value={one} />
-        ))}
         <h2 id="batch-title">{t('adminOrders.batch.title')}</h2>
-        {isAlive && <ChosenOrders {...props} />}
+        <SelectedRows {...selection} name="chosen" text={(part, n) => t(`adminOrders.batch.${part}`, n)} />
         <div className="order-batch-fields">
           <SelectField
             name="status"
@@ -88,33 +77,6 @@ export function BatchStatusForm(props: BatchFormProps) {
       )}
       {asked && <BatchConfirmation asked={asked} onConfirm={onSend} />}
     </>
-  );
-}
-
-function ChosenOrders({ chosen, shown, onChooseShown, onChooseNone }: BatchFormProps) {
-  const t = useWords();
-  const elsewhere = chosen.filter((one) => !shown.includes(one)).length;
-  return (
-    <div className="order-batch-chosen">
-      <label className="order-decision">
-        <input
-          type="checkbox"
-          checked={shown.length > 0 && shown.every((one) => chosen.includes(one))}
-          disabled={shown.length === 0}
-          onChange={({ currentTarget }) => onChooseShown(currentTarget.checked)}
-        />
-        {t('adminOrders.batch.all')}
-      </label>
-      <p role="status" className="text-stone">
-        {t('adminOrders.batch.chosen', { count: chosen.length })}
-        {elsewhere > 0 && t('adminOrders.batch.elsewhere', { count: elsewhere })}
-      </p>
-      {chosen.length > 0 && (
-        <Button look="link" onClick={onChooseNone}>
-          {t('adminOrders.batch.none')}
-        </Button>
-      )}
-    </div>
   );
 }
 
