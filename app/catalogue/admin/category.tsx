@@ -72,11 +72,6 @@ function CategoryFields({
   const t = useWords();
   const language = useLanguage();
   const { others, parents, systems, shopDepartments, picture } = filled;
-  const words = {
-    choose: t('colours.choosePicture'),
-    remove: t('colours.removePicture'),
-    none: t('colours.noPicture'),
-  };
   return (
     <>
       <NameSection field={field} languages={languages} slugHint={t('categories.slugHint')} others={others} />
@@ -86,7 +81,7 @@ function CategoryFields({
           <NamedOptions rows={parents} />
         </SelectField>
         <p>{t('colours.picture')}</p>
-        <SinglePictureField name="imageId" picture={picture} words={words} error={errors.imageId} />
+        <SinglePictureField name="imageId" picture={picture} error={errors.imageId} />
       </FormSection>
       <FormSection title={t('categories.departments')} text={t('categories.departmentsText')}>
         {shopDepartments.map((department) => {

@@ -53,11 +53,6 @@ export default function ColourPage({ loaderData, actionData }: Route.ComponentPr
 
 function ColourFields({ filled, errors, field, languages }: EditorFields<FilledColour>) {
   const t = useWords();
-  const words = {
-    choose: t('colours.choosePicture'),
-    remove: t('colours.removePicture'),
-    none: t('colours.noPicture'),
-  };
   return (
     <>
       <NameSection
@@ -77,7 +72,7 @@ function ColourFields({ filled, errors, field, languages }: EditorFields<FilledC
         <HexField {...field('swatchFirst')} hint={t('colours.swatchFirstHint')} />
         <HexField {...field('swatchSecond')} hint={t('colours.swatchSecondHint')} />
         <p>{t('colours.picture')}</p>
-        <SinglePictureField name="imageId" picture={filled.picture} words={words} error={errors.imageId} />
+        <SinglePictureField name="imageId" picture={filled.picture} error={errors.imageId} />
       </FormSection>
     </>
   );

@@ -109,16 +109,7 @@ function DropFields({ filled, values, errors, field, languages }: EditorFields<F
         />
       </FormSection>
       <FormSection title={t('adminDrops.picture')} text={t('adminDrops.pictureText')}>
-        <SinglePictureField
-          name="imageId"
-          picture={filled.picture}
-          words={{
-            choose: t('adminDrops.choosePicture'),
-            remove: t('adminDrops.removePicture'),
-            none: t('adminDrops.noPicture'),
-          }}
-          error={errors.imageId}
-        />
+        <SinglePictureField name="imageId" picture={filled.picture} error={errors.imageId} />
       </FormSection>
       <FormSection title={t('adminDrops.products')} text={t('adminDrops.productsText')}>
         <DropProductsField assigned={filled.pieces} error={errors.productIds} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/text/translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { Button } from '#app/ui/link.tsx';
@@ -49,11 +49,17 @@ export function ReorderablePictures({ label, pictures, onChange }: OrderedPictur
 type OnePictureFieldProps = {
   name: string;
   picture: PickedPicture | undefined;
-  words: { choose: string; remove: string; none: string };
+  words?: { choose: string; remove: string; none: string };
   error: ReactNode;
 };
 
-export function SinglePictureField({ name, picture, words, error }: OnePictureFieldProps) {
+export function SinglePictureField({ name, picture, words: given, error }: OnePictureFieldProps) {
+  const t = useWords();
+  const words = given ?? {
+    choose: t('library.choosePicture'),
+    remove: t('library.removePicture'),
+    none: t('library.noPicture'),
+  };
   const language = useLanguage();
   const [shown, setShown] = useState(picture);
   const field = useRef<HTMLInputElement>(null);
