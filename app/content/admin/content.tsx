@@ -1,15 +1,14 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
-import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
+import { DeleteButton, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
-import { useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { type ListedSection, listSections } from '../editing/list-sections.server.ts';
 import { sectionEditor } from '../editing/section-editor.server.ts';
@@ -62,7 +61,7 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
   const t = useWords();
   const language = useLanguage();
   const itemAddress = useItemAddress();
-  const titleOf = ({ title, titleNl }: ListedSection) => (language === 'nl' && titleNl) || title;
+  const titleOf = ({ title, titleNl }: ListedSection) => translated(language, title, titleNl);
   const columns: Column<ListedSection>[] = [
     { header: t('sections.order'), cell: ({ sortOrder }) => sortOrder, isNumber: true },
     {
@@ -70,7 +69,7 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
       isName: true,
       cell: (row) => (
         <AdminLink to={itemAddress(`/admin/content/${row.id}`)} className="section-name">
-          {titleOf(row)}
+          {titleOf(row).text}
         </AdminLink>
       ),
     },
@@ -93,7 +92,17 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
     {
       header: t('sections.actions'),
       isPinned: true,
-      cell: (row) => <DeleteButton id={row.id} title={titleOf(row)} onDelete={onDelete} />,
+      cell: (row) => (
+        <span className="section-actions">
+          <DeleteButton
+            address="/admin/content"
+            id={row.id}
+            title={titleOf(row)}
+            text={(part, title) => t(`sections.${part}`, { title })}
+            onDelete={onDelete}
+          />
+        </span>
+      ),
     },
   ];
   return (
@@ -105,28 +114,6 @@ function SectionTable({ sections, list, total, now, onDelete }: SectionTableProp
       empty={t('sections.none')}
       list={{ ...list, total }}
     />
-  );
-}
-
-type DeleteButtonProps = { id: string; title: string; onDelete: SectionTableProps['onDelete'] };
-
-function DeleteButton({ id, title, onDelete }: DeleteButtonProps) {
-  const t = useWords();
-  const address = useFormActionUrl('/admin/content');
-  return (
-    <span className="section-actions">
-      <ButtonWithConfirmDialog
-        label={t('sections.delete')}
-        name={t('sections.deleteNamed', { title })}
-        look="link"
-        question={t('sections.deleteQuestion')}
-        action={address('deletions')}
-        fields={{ id }}
-        onConfirm={onDelete}
-      >
-        <p className="text-stone">{title}</p>
-      </ButtonWithConfirmDialog>
-    </span>
   );
 }
 

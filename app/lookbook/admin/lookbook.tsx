@@ -8,7 +8,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
-import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
+import { type DeletionAnswer, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
@@ -45,14 +45,7 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
   return (
     <ListPage
       address="/admin/lookbook"
-      texts={{
-        title: t('campaigns.title'),
-        lead: t('campaigns.lead'),
-        add: t('campaigns.new'),
-        deleted: t('campaigns.deleted'),
-        notDeleted: t('campaigns.notDeleted'),
-        notMoved: t('campaigns.editor.notSaved'),
-      }}
+      texts={{ ...listTexts((part) => t(`campaigns.${part}`)), notMoved: t('campaigns.editor.notSaved') }}
       given={actionData}
       refusals={{ missing: t('campaigns.gone') }}
     >

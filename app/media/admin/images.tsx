@@ -1,4 +1,4 @@
-import { data, redirect, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/back-office/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -6,13 +6,14 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
+import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { UndoDeletion } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
@@ -24,9 +25,10 @@ import { uploadLimits } from '../uploads/add-uploads-to-library.server.ts';
 import { type UploadLimits, uploadProblemMessage } from '../uploads/upload-checks.ts';
 import { type UploadReport as Report, readUploadReport } from '../uploads/upload-report-search-params.ts';
 import type { Route } from './+types/images';
-import type { DeletionAnswer } from './image-action-data.ts';
 import { ImageUses } from './ui/image-uses.tsx';
 import { UploadDialog } from './ui/upload-dialog.tsx';
+
+type DeletionAnswer = Awaited<ReturnType<typeof deleteImage>>;
 
 export const handle = requireTranslations('admin/images');
 
@@ -38,16 +40,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...shown, ...(await listImages(db, { ...list, perPage: ROWS_PER_PAGE })) };
 }
 
-export async function action({ request, context, pattern }: Route.ActionArgs) {
-  if (!formActionOfPath(pattern, { deletions: true })) throw data(null, 400);
-  const form = await request.formData().catch(() => new FormData());
-  const image = await findImage(db, String(form.get('id') ?? ''));
-  if (!image) return data<DeletionAnswer>({ ok: false, reason: 'missing' }, 404);
-  const deleted = await deleteImage(db, context.get(signedInAdmin), image.id, listImageUses, new Date());
-  if (!deleted.ok) return data<DeletionAnswer>(deleted, deleted.reason === 'missing' ? 404 : 409);
-  const { pathname, search } = new URL(request.url);
-  if (!pathname.endsWith('.data')) throw redirect(`/admin/images${search}`, 303);
-  return data<DeletionAnswer>(deleted);
+export function action({ request, context, pattern }: Route.ActionArgs) {
+  return answerDeletion<DeletionAnswer>({ request, pattern }, '/admin/images', async (id) => {
+    const image = await findImage(db, id);
+    if (!image) return { ok: false, reason: 'missing' };
+    return deleteImage(db, context.get(signedInAdmin), image.id, listImageUses, new Date());
+  });
 }
 
 export { clientAction } from '#app/ui/admin/refusal.tsx';

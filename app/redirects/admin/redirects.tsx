@@ -2,14 +2,12 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
-import { ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
+import { DeleteButton, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { BackToList, useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
 import { AdminLink, SecondaryLink } from '#app/ui/link.tsx';
 import { listMissedAddresses, saveMissedAddresses } from '../missed-addresses.server.ts';
@@ -81,7 +79,6 @@ type RuleTableProps = {
 
 function RuleTable({ rules, list, onDelete }: RuleTableProps) {
   const t = useWords();
-  const address = useFormActionUrl(ADDRESS);
   const itemAddress = useItemAddress();
   const columns: Column<Loaded['rules'][number]>[] = [
     {
@@ -98,17 +95,13 @@ function RuleTable({ rules, list, onDelete }: RuleTableProps) {
       header: t('redirects.actions'),
       isPinned: true,
       cell: ({ id, from }) => (
-        <ButtonWithConfirmDialog
-          look="link"
-          label={t('redirects.delete')}
-          name={t('redirects.deleteNamed', { name: from })}
-          question={t('redirects.deleteQuestion')}
-          action={address('deletions')}
-          fields={{ id }}
-          onConfirm={onDelete}
-        >
-          <p className="text-stone wrap-anywhere">{from}</p>
-        </ButtonWithConfirmDialog>
+        <DeleteButton
+          address={ADDRESS}
+          id={id}
+          title={{ text: from }}
+          text={(part, name) => t(`redirects.${part}`, { name })}
+          onDelete={onDelete}
+        />
       ),
     },
   ];

@@ -12,7 +12,6 @@ import {
   editorMeta,
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection } from '#app/ui/admin/form/form-section.tsx';
-import { tryServerAction } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -40,9 +39,7 @@ export function action({ params: { zoneId: id }, request, context }: Route.Actio
   return zoneEditor.submit(db, context.get(signedInAdmin), { id, request }, new Date());
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();

@@ -7,9 +7,9 @@ import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { answerRowForm, readMoveForm } from '#app/ui/admin/list/list-actions.server.ts';
-import { type DeletionAnswer, ListPage } from '#app/ui/admin/list/list-page.tsx';
+import { type DeletionAnswer, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
-import { AdminNote, type AdminRefusal, RefusalNote, tryServerAction } from '#app/ui/admin/refusal.tsx';
+import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { Link, SubmitButton } from '#app/ui/link.tsx';
@@ -44,9 +44,7 @@ export function action({ request, params, context, pattern }: Route.ActionArgs) 
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
-}
+export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ShippingTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
@@ -54,14 +52,7 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
   return (
     <ListPage
       address="/admin/shipping"
-      texts={{
-        title: t('zones.title'),
-        lead: t('zones.lead'),
-        add: t('zones.new'),
-        deleted: t('zones.deleted'),
-        notDeleted: t('zones.notDeleted'),
-        notMoved: t('zones.editor.notSaved'),
-      }}
+      texts={{ ...listTexts((part) => t(`zones.${part}`)), notMoved: t('zones.editor.notSaved') }}
       given={actionData}
       refusals={{ missing: t('zones.gone') }}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
-import type { Translated } from '#app/platform/text/language.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { useFormActionUrl } from '../../form.tsx';
 import { ButtonLink, Link, SubmitButton, TextLink } from '../../link.tsx';
@@ -140,20 +140,10 @@ export function CardList<Row>({ rows, empty, children }: CardListProps<Row>) {
   return <ul className="list-cards">{rows.map(children)}</ul>;
 }
 
-type CardText = 'edit' | 'editNamed' | 'delete' | 'deleteNamed' | 'deleteQuestion';
+type ListCardProps = DeleteButtonProps<'edit' | 'editNamed'> & { children: ReactNode };
 
-type ListCardProps = {
-  address: string;
-  id: string;
-  title: Translated;
-  text: (part: CardText, name: string) => string;
-  onDelete: (form: HTMLFormElement) => void;
-  children: ReactNode;
-};
-
-export function ListCard({ address, id, title, text, onDelete, children }: ListCardProps) {
-  const textOf = (part: CardText) => text(part, title.text);
-  const formAddress = useFormActionUrl(address);
+export function ListCard({ children, ...row }: ListCardProps) {
+  const { address, id, title, text } = row;
   const itemAddress = useItemAddress();
   return (
     <li className="admin-panel list-card">
@@ -163,24 +153,39 @@ export function ListCard({ address, id, title, text, onDelete, children }: ListC
         <Link
           to={itemAddress(`${address}/${encodeURIComponent(id)}`)}
           className="button button-secondary"
-          aria-label={textOf('editNamed')}
+          aria-label={text('editNamed', title.text)}
         >
-          {textOf('edit')}
+          {text('edit', title.text)}
         </Link>
-        <ButtonWithConfirmDialog
-          look="link"
-          label={textOf('delete')}
-          name={textOf('deleteNamed')}
-          question={textOf('deleteQuestion')}
-          action={formAddress('deletions')}
-          fields={{ id }}
-          onConfirm={onDelete}
-        >
-          <p className="text-stone" lang={title.language}>
-            {title.text}
-          </p>
-        </ButtonWithConfirmDialog>
+        <DeleteButton {...row} />
       </div>
     </li>
+  );
+}
+
+type DeleteButtonProps<More = never> = {
+  address: string;
+  id: string;
+  title: { text: string; language?: Language };
+  text: (part: 'delete' | 'deleteNamed' | 'deleteQuestion' | More, name: string) => string;
+  onDelete: SendForm;
+};
+
+export function DeleteButton({ address, id, title, text, onDelete }: DeleteButtonProps) {
+  const formAddress = useFormActionUrl(address);
+  return (
+    <ButtonWithConfirmDialog
+      look="link"
+      label={text('delete', title.text)}
+      name={text('deleteNamed', title.text)}
+      question={text('deleteQuestion', title.text)}
+      action={formAddress('deletions')}
+      fields={{ id }}
+      onConfirm={onDelete}
+    >
+      <p className="text-stone wrap-anywhere" lang={title.language}>
+        {title.text}
+      </p>
+    </ButtonWithConfirmDialog>
   );
 }
