@@ -22,7 +22,7 @@ import {
   readMailWording,
   restoreStandardWording,
 } from '#app/platform/mail/wording/mail-wordings.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
@@ -49,11 +49,7 @@ export const handle = requireTranslations('admin/mails');
 const LONGEST = 10_000;
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, (t) => ({
-    title: adminPageTitle(t(`mails.kind.${params.kind}`), t('mails.title')),
-    description: t('mails.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(matches, (_, t) => t(`mails.kind.${params.kind}`), 'mails.title', 'mails.lead');
 }
 
 export async function loader({ params: { kind }, context, url }: Route.LoaderArgs) {

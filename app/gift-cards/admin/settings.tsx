@@ -2,7 +2,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorFields, EditorPage, settingsPageTexts } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
@@ -41,12 +41,7 @@ export default function GiftCardSettingsPage({ loaderData, actionData }: Route.C
         address="/admin/gift-cards/settings"
         loaded={loaderData}
         given={actionData}
-        texts={{
-          title: t('giftCardSettings.title'),
-          save: t('giftCardSettings.save'),
-          saved: t('giftCardSettings.saved'),
-          notSaved: t('giftCardSettings.notSaved'),
-        }}
+        texts={settingsPageTexts((part) => t(`giftCardSettings.${part}`))}
         fieldTexts={settingsTexts}
         problemText={(problem) => t(`giftCardSettings.problem.${problem}`, bounds)}
         lead={<p className="admin-lead">{t('giftCardSettings.lead')}</p>}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
@@ -17,14 +17,13 @@ export const handle = requireTranslations('admin/inventory', 'catalogue');
 const MOVEMENTS_PER_PAGE = 50;
 
 export function meta({ matches, loaderData: ledger }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
+  return objectPageMeta(
+    matches,
+    (language, t) =>
       ledger && `${translated(language, ledger.title, ledger.titleNl).text}, ${sizeName(ledger.size, t)}`,
-      t('stockLedger.title'),
-    ),
-    description: t('stockLedger.lead'),
-    robots: 'noindex',
-  }));
+    'stockLedger.title',
+    'stockLedger.lead',
+  );
 }
 
 export async function loader({ params: { sizeId }, url }: Route.LoaderArgs) {

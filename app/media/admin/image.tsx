@@ -2,7 +2,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/back-office/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { fieldTexts } from '#app/platform/editing/field-labels.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { LanguageFields } from '#app/ui/admin/form/form-section.tsx';
@@ -19,14 +19,12 @@ export const handle = requireTranslations('admin/images');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = loaderData?.more?.image;
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      image && (altTextIn(image, language).alt || image.fileName),
-      t('library.editTitle'),
-    ),
-    description: t('library.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(
+    matches,
+    (language) => image && (altTextIn(image, language).alt || image.fileName),
+    'library.editTitle',
+    'library.lead',
+  );
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
-import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { EditorPage, settingsPageTexts } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { SecondaryLink } from '#app/ui/link.tsx';
@@ -55,12 +55,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
       address="/admin/navigation"
       loaded={loaderData}
       given={actionData}
-      texts={{
-        title: t('menus.title'),
-        save: t('menus.save'),
-        saved: t('menus.saved'),
-        notSaved: t('menus.notSaved'),
-      }}
+      texts={settingsPageTexts((part) => t(`menus.${part}`))}
       fieldTexts={{ label: menuName, value: () => undefined }}
       problemText={(problem) => problemText(t, problem)}
       lead={

@@ -74,13 +74,13 @@ type Titled = { title: string; titleNl: string | null };
 /** Returns the `meta` of a back-office page about an object or its name. `title` and `description` are ids of texts. */
 export function objectPageMeta(
   matches: Matches,
-  object: Titled | string | undefined,
+  object: Titled | string | undefined | ((language: Language, t: Words) => string | undefined),
   title: string,
   description: string,
 ): MetaDescriptor[] {
   return pageMeta(matches, (t, { language }) => {
-    const name =
-      typeof object === 'object' ? translated(language, object.title, object.titleNl).text : object;
+    const found = typeof object === 'function' ? object(language, t) : object;
+    const name = typeof found === 'object' ? translated(language, found.title, found.titleNl).text : found;
     return { title: adminPageTitle(name, t(title)), description: t(description), robots: 'noindex' };
   });
 }

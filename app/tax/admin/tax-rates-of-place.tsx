@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection } from '#app/ui/admin/form/form-section.tsx';
@@ -29,14 +29,12 @@ import { rateRowText, taxTexts } from './ui/tax-field-labels.ts';
 export const handle = requireTranslations('admin/tax');
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, { language }) => ({
-    title: adminPageTitle(
-      loaderData ? ratePlaceName(placeOf(params.place), language) : undefined,
-      t('taxes.ratesTitle'),
-    ),
-    description: t('taxes.lead'),
-    robots: 'noindex',
-  }));
+  return objectPageMeta(
+    matches,
+    loaderData && ((language) => ratePlaceName(placeOf(params.place), language)),
+    'taxes.ratesTitle',
+    'taxes.lead',
+  );
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { type EditorFields, EditorPage } from '#app/ui/admin/form/editor-page.tsx';
+import { type EditorFields, EditorPage, settingsPageTexts } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
@@ -52,12 +52,7 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
       address="/admin/tax"
       loaded={loaderData}
       given={actionData}
-      texts={{
-        title: t('taxes.title'),
-        save: t('taxes.save'),
-        saved: t('taxes.saved'),
-        notSaved: t('taxes.notSaved'),
-      }}
+      texts={settingsPageTexts((part) => t(`taxes.${part}`))}
       fieldTexts={taxTexts(useLanguage())}
       problemText={(problem) => t(`taxes.problem.${problem}`)}
       lead={

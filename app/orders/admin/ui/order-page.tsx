@@ -1,21 +1,17 @@
-import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { type Matches, objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 
 type MetaArgs = {
-  matches: Parameters<typeof pageMeta>[0];
+  matches: Matches;
   loaderData?: { order: { number: string } } | undefined;
 };
 
 /** Describes a page about one order. `title` and `lead` are ids of texts. */
 export function orderPageMeta(title: string, lead: string) {
   return ({ matches, loaderData }: MetaArgs) =>
-    pageMeta(matches, (t) => ({
-      title: adminPageTitle(loaderData?.order.number, t(title)),
-      description: t(lead),
-      robots: 'noindex',
-    }));
+    objectPageMeta(matches, loaderData?.order.number, title, lead);
 }
 
 type OrderPageHeadProps = { number: string; title: string; lead: string };

@@ -153,6 +153,11 @@ export function editorTexts(t: Words, { isNew }: { isNew: boolean }, text: Edito
   };
 }
 
+/** Returns the texts of settings from a page's catalogue, such as `taxes.title`. */
+export function settingsPageTexts(text: (part: 'title' | 'save' | 'saved' | 'notSaved') => string) {
+  return { title: text('title'), save: text('save'), saved: text('saved'), notSaved: text('notSaved') };
+}
+
 type EditorMetaArgs = {
   matches: Matches;
   loaderData:
