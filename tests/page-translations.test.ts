@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { failedPage } from '../app/navigation/ui/load-failure.tsx';
 import routes from '../app/routes.ts';
 import { idsIn, readTexts } from './catalogues.ts';
 
@@ -11,6 +12,19 @@ const browserFiles = new Map<string, { catalogues: Set<string>; imports: string[
 test('a route names the catalogues whose texts its page shows, and no others', () => {
   const wrong = [...wrongNames('root.tsx', routes, [])];
   expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('a back-office page that cannot be loaded says which one it is, also the page of one object', () => {
+  const layout = routes.find(({ file }) => file === 'navigation/admin-layout.tsx');
+  const ids = texts.map(({ id }) => id);
+  const pages = (layout?.children ?? []).flatMap(({ path: address = '' }) => {
+    const page = failedPage(`/${address}`);
+    return page ? [address.includes(':') ? `admin.oneNotLoaded.${page}` : `admin.notLoaded.${page}`] : [];
+  });
+  expect(pages).toContain('admin.oneNotLoaded.products-sizes');
+  expect(pages).toContain('admin.oneNotLoaded.products');
+  expect(pages.filter((id) => !ids.includes(id))).toEqual([]);
+  expect([failedPage('/admin'), failedPage('/admin/ordersheet')]).toEqual([undefined, undefined]);
 });
 
 /** Compares each page's declared catalogues with the texts it uses; `given` are those of its layouts. */
