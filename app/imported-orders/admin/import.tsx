@@ -1,6 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { listImports, type UndoAnswer } from '#app/platform/editing/file-imports.server.ts';
+import { listImports } from '#app/platform/editing/file-imports.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { countTexts, FileImportPage } from '#app/ui/admin/file-import.tsx';
@@ -30,15 +30,11 @@ export default function OrderImportPage({ loaderData, actionData }: Route.Compon
   const language = useLanguage();
   const price = useFormatAdminPrice();
   return (
-    <FileImportPage<Answer, UndoAnswer>
+    <FileImportPage<Answer>
       page="/admin/orders/imported/import"
       megabytes={8}
-      texts={{
-        back: t('importedOrders.backToList'),
-        title: t('orderImport.title'),
-        lead: t('orderImport.lead'),
-        hint: t('orderImport.fileHint'),
-      }}
+      back={t('importedOrders.backToList')}
+      text={(part, values) => t(`orderImport.${part}`, values)}
       given={actionData}
       read={({ added, same, refused, name, confirmed, shown }) => ({
         counts: [
@@ -56,19 +52,12 @@ export default function OrderImportPage({ loaderData, actionData }: Route.Compon
           return { line, cells: [number, parts.filter(Boolean).join(' · ')] };
         }),
       })}
-      table={{
-        caption: t('orderImport.rows'),
-        headers: [t('importedOrders.number'), t('orderImport.result')],
-      }}
-      undo={{
-        imports: loaderData.imports.map(({ after, ...one }) => ({
-          ...one,
-          fileName: String(after.fileName),
-          counts: t('orderImport.added', { count: Number(after.added) }),
-        })),
-        text: t('orderImport.undoText'),
-        done: ({ removed }) => t('orderImport.undone', { count: removed }),
-      }}
+      headers={[t('importedOrders.number'), t('orderImport.result')]}
+      imports={loaderData.imports.map(({ after, ...one }) => ({
+        ...one,
+        fileName: String(after.fileName),
+        counts: t('orderImport.added', { count: Number(after.added) }),
+      }))}
     />
   );
 }
