@@ -17,8 +17,6 @@ import {
   disputedPayments,
   emailChangeMails,
   exchangeMails,
-  formerMoneyMails,
-  formerRefunds,
   guestOrderLinks,
   labelCancellations,
   labelPurchases,
@@ -33,16 +31,12 @@ import { deleteExpiredTurnedAway } from '#app/orders/turned-away/turned-away.ser
 import { retryDueDisputeAnswers, sendDisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
 import { syncDispute } from '#app/payments/disputes/order-disputes.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '#app/payments/holds/suspicious-holds.server.ts';
-import {
-  recordPaymentProblems,
-  retellFormerProblems,
-} from '#app/payments/reconciliation/payment-differences.server.ts';
+import { recordPaymentProblems } from '#app/payments/reconciliation/payment-differences.server.ts';
 import { reconcilePayments } from '#app/payments/reconciliation/reconcile-payments.server.ts';
 import { processRefund, retryDueRefunds } from '#app/payments/refunds/process-refunds.server.ts';
 import { syncProviderRefunds } from '#app/payments/refunds/sync-provider-refunds.server.ts';
 import { deliverMailedGiftCards } from '#app/payments/settling/deliver-mailed-gift-cards.server.ts';
 import { expireOrders, expirePaymentSessionAndSettle } from '#app/payments/settling/expire-orders.server.ts';
-import { oweFormerRefund } from '#app/payments/settling/refund-untaken-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -73,7 +67,6 @@ export async function startOrderJobs(db: Db): Promise<void> {
     const { isQuick } = await processRefund(db, refundId, new Date());
     if (isQuick) throw new Error('The payment provider cannot be reached.');
   });
-  await workOn(formerRefunds, ({ orderId }) => oweFormerRefund(db, orderId, new Date()));
   await workOn(returnedPayments, ({ paymentIntentId }) => syncProviderRefunds(db, paymentIntentId));
   await workOn(disputedPayments, ({ disputeId }) => syncDispute(db, disputeId));
   await workOn(disputeAnswers, async ({ disputeId }) => {
@@ -95,7 +88,6 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('deliver-gift-card-orders', () => deliverMailedGiftCards(db, new Date()));
   await everyMinute('free-sold-out-sizes', () => releaseHoldsOfSoldOutSizes(db, new Date()));
   await everyMinute('add-up-order-totals', () => addUpOrderTotals(db));
-  await workOn(formerMoneyMails, ({ at }) => retellFormerProblems(db, at));
   await everyMinute('reconcile-payments', async () => {
     await reconcilePayments(db, new Date());
     await recordPaymentProblems(db, new Date());

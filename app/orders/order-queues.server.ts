@@ -27,8 +27,6 @@ export const shipmentMails = defineQueue<{ shipmentId: string }>('shipment-mail'
 export const labelPurchases = defineQueue<{ labelId: string }>('label-purchase', 60);
 export const labelCancellations = defineQueue<{ labelId: string }>('label-cancellation', 300);
 export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
-/** Refunds of late payments, queued by versions before 2026-11. */
-export const formerRefunds = defineQueue<{ orderId: string }>('refund', 300);
 export const returnedPayments = defineQueue<{ paymentIntentId: string }>('returned-payment', 300);
 export const disputedPayments = defineQueue<{ disputeId: string }>('disputed-payment', 300);
 export const disputeAnswers = defineQueue<{ disputeId: string }>('dispute-answer', 300);
@@ -49,5 +47,3 @@ export const changedOrderMails = defineQueue<{ orderId: string; number: number }
 );
 export const exchangeMails = defineQueue<OrderMail>('order-exchange-mail', 1_000);
 export const additionMails = defineQueue<OrderMail>('order-addition-mail', 1_000);
-/** Emails to operators about payment problems, queued by versions before 2026-12. */
-export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);

@@ -176,15 +176,6 @@ export function recordPaymentProblems(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Records once more the problems that versions before 2026-12 had queued as separate emails to each operator. */
-export async function retellFormerProblems(db: Db, at: string): Promise<void> {
-  const toldAt = new Date(at);
-  await db.transaction(async (tx) => {
-    await tx.update(paymentDifferences).set({ toldAt: null }).where(eq(paymentDifferences.toldAt, toldAt));
-    await tx.update(orderRefunds).set({ toldAt: null }).where(eq(orderRefunds.toldAt, toldAt));
-  });
-}
-
 async function listOrderNumbers(tx: Db, orderIds: (string | null)[]): Promise<Map<string, string>> {
   const ids = orderIds.filter((id) => id !== null);
   const found = ids.length

@@ -15,7 +15,6 @@ import { stripe } from '../stripe.server.ts';
 import {
   listDifferences,
   recordPaymentProblems,
-  retellFormerProblems,
   settlePaymentDifference,
 } from './payment-differences.server.ts';
 import { findReconciliation, reconcilePayments } from './reconcile-payments.server.ts';
@@ -241,18 +240,6 @@ test('operators are told each difference and each refused refund once, and one t
   await db.update(paymentDifferences).set({ closedAt: now }).where(isIt);
   await settleOrder(db, payment, 'webhook');
   expect(await recordPaymentProblems(db, later(63))).toBe(1);
-});
-
-test('problems whose mails a former version of the shop still had queued are told once more, for all its mails', async () => {
-  await recordPaymentProblems(db, later());
-  const order = await paid();
-  const refund = { id: randomUUID(), orderId: order.id, number: 1, amountCents: 500, createdAt: new Date() };
-  const at = later(100);
-  await db.insert(orderRefunds).values({ ...refund, status: 'refused', problem: 'No', toldAt: at });
-  await retellFormerProblems(db, at.toISOString());
-  expect(await recordPaymentProblems(db, later(101))).toBe(1);
-  await retellFormerProblems(db, at.toISOString());
-  expect(await recordPaymentProblems(db, later(102))).toBe(0);
 });
 
 function toldAt(now: Date) {

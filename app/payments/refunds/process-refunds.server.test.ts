@@ -12,7 +12,6 @@ import { declareOrderQueues } from '#tests/support/declare-order-queues.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { refundMailsOf } from '#tests/support/refund-mails.ts';
 import { refundPayment } from '../refund-payment.server.ts';
-import { oweFormerRefund } from '../settling/refund-untaken-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { processRefund, retryDueRefunds } from './process-refunds.server.ts';
 import { planRefund, refundOrRestockOrder } from './refund-order.server.ts';
@@ -305,20 +304,6 @@ test('money that came too late: nobody is told before the provider returned it, 
   await processRefund(db, refundId, now);
   expect(await paymentOf(order.number)).toBe('refunded');
   expect(await mailsQueued(order.id)).toEqual(['order_refunded']);
-});
-
-test('what a former version of the shop queued for late money is owed like all other money, once', async () => {
-  const order = await paidTooLate();
-  await db.delete(orderRefunds).where(eq(orderRefunds.orderId, order.id));
-  await Promise.all([1, 2, 3].map(() => oweFormerRefund(db, order.id, now)));
-  const made = await listRefunds(db, order.id);
-  expect(made).toMatchObject([{ cause: 'paid-too-late', amountCents: 5_000, status: 'pending' }]);
-  await processRefund(db, made[0]?.id ?? '', now);
-  await oweFormerRefund(db, order.id, now);
-  expect(await listRefunds(db, order.id)).toHaveLength(1);
-  const sold = await paid(1);
-  await oweFormerRefund(db, sold.id, now);
-  expect(await listRefunds(db, sold.id)).toEqual([]);
 });
 
 async function ask(

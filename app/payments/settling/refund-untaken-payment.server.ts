@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
 import { partRefunds } from '#app/orders/order-queues.server.ts';
 import { isUntaken, leftToRefund, type UntakenCause } from '#app/orders/refunds/refund-rules.ts';
 import { listRefunds } from '#app/orders/refunds/refunds.server.ts';
-import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { insertRefunds } from '../refunds/add-refund.server.ts';
@@ -32,13 +29,4 @@ export async function refundUntakenPayment(
   ]);
   await queueJob(tx, partRefunds, { refundId });
   return { id: refundId, giftCardCents };
-}
-
-/** Converts jobs queued by versions before 2026-11, or by an old process during a deployment. */
-export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, eq(orders.id, orderId));
-    if (order?.status === 'cancelled' && order.paymentStatus === 'paid')
-      await refundUntakenPayment(tx, order, 'paid-too-late', now);
-  });
 }
