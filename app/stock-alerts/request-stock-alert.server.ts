@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
-import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
+import {
+  defineMailRequestLimits,
+  type FormResult,
+  refused,
+} from '#app/accounts/mail/mail-request-limits.server.ts';
 import type { ProductPage } from '#app/catalogue/product.ts';
 import { holds, productSizes } from '#app/catalogue/tables.server.ts';
 import { findProductPage } from '#app/drops/find-product-page.server.ts';
@@ -14,7 +18,6 @@ import { stockAlerts } from './tables.server.ts';
 const limits = defineMailRequestLimits('stock-alert');
 
 type Typed = { size: unknown; email: unknown };
-type Taken = { answer: AskingAnswer; status: number; headers?: Record<string, string> };
 
 /** Handles a sold-out size's form. Never reveals known addresses. 400: invalid; 409: back in stock; 429: at a limit. */
 export async function submitStockAlert(
@@ -22,26 +25,17 @@ export async function submitStockAlert(
   product: SoldOutProduct,
   typed: Typed,
   { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
-): Promise<Taken> {
-  const client = await limits.limitRequest(info);
-  if (!client.ok) return tooMany(client.retryAfterSeconds);
+): Promise<FormResult<AskingAnswer>> {
+  const tooMany = await limits.limitRequest(info);
+  if (tooMany) return tooMany;
   const size = product.sizes.find((one) => one.size === typed.size);
   if (!size) return refused('size-missing', 400);
   if (size.isAvailable) return refused('size-there', 409);
   const asked = await limits.readTypedEmail(typed.email, customer, info);
-  if (!asked.ok)
-    return asked.reason === 'too-many' ? tooMany(asked.retryAfterSeconds) : refused(asked.reason, 400);
+  if (asked.refusal) return asked.refusal;
   const { email, isProven } = asked;
   await requestStockAlert(db, { productSizeId: size.id, email, language: info.language, isProven }, now);
   return { answer: { ok: true, size: size.size, isWaiting: isProven }, status: 200 };
-}
-
-function refused(reason: Extract<AskingAnswer, { ok: false }>['reason'], status: number): Taken {
-  return { answer: { ok: false, reason }, status };
-}
-
-function tooMany(seconds: number): Taken {
-  return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
 }
 
 const SAME_ASKING_MS = 60_000;

@@ -88,6 +88,21 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   );
 }
 
+/** A checkbox in a line that is easy to tap. `className` contains the line's `display`. */
+export function Checkbox({ className = 'flex', children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={`min-h-11 items-center gap-3 ${className}`}>
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-ink" />
+      {children}
+    </label>
+  );
+}
+
+/** A problem with a form. Screen readers announce it when it appears. */
+export function FormProblem({ className = '', ...props }: ComponentProps<'p'>) {
+  return <p role="alert" {...props} className={`text-pomegranate ${className}`} />;
+}
+
 const box =
   'block h-12 w-full rounded-none border border-stone/60 bg-paper text-base text-ink transition-colors hover:border-ink aria-invalid:border-pomegranate';
 

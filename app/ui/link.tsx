@@ -43,6 +43,20 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
   return <Button type="submit" {...props} />;
 }
 
+/** Loads the page again, also without JavaScript. */
+export function ReloadButton(props: ComponentProps<typeof Button>) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        window.location.reload();
+      }}
+    >
+      <SubmitButton {...props} />
+    </form>
+  );
+}
+
 export function ButtonLink({
   look = 'primary',
   className,

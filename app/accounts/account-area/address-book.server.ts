@@ -18,11 +18,8 @@ import { hasStates, isCountry, needsPostalCode } from '#app/addresses/shipping-c
 import type { Db } from '#app/platform/database/db.server.ts';
 import { crossFieldRule } from '#app/platform/text/cross-field-rule.ts';
 import { singleLineSchema } from '#app/platform/text/text-schemas.ts';
-import { lockCustomer } from '../customer-access.server.ts';
+import { isUuid, lockCustomer } from '../customer-access.server.ts';
 import { userAddresses } from '../tables.server.ts';
-
-/** PostgreSQL would throw if an id had any other form. */
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const { userId: _, createdAt: __, ...shown } = getTableColumns(userAddresses);
 
@@ -36,7 +33,7 @@ export function listAddresses(db: Db, customerId: string): Promise<Address[]> {
 }
 
 function isOwn(customerId: string, addressId: string) {
-  if (!idForm.test(addressId)) return sql`false`;
+  if (!isUuid(addressId)) return sql`false`;
   return and(eq(userAddresses.userId, customerId), eq(userAddresses.id, addressId));
 }
 

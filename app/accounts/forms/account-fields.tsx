@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { EmailField as AnyEmailField, Field } from '#app/ui/form.tsx';
+import { EmailField as AnyEmailField, Checkbox, Field, FormProblem } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
@@ -25,11 +25,7 @@ type FormEndProps = {
 export function FormSubmitRow({ refusal, isSending, isInDialog, children }: FormEndProps) {
   return (
     <>
-      {refusal && !(isInDialog && isSending) && (
-        <p role="alert" className="text-pomegranate">
-          {refusal}
-        </p>
-      )}
+      {refusal && !(isInDialog && isSending) && <FormProblem>{refusal}</FormProblem>}
       <SubmitButton className="w-full" aria-disabled={isSending || undefined}>
         {children}
       </SubmitButton>
@@ -43,15 +39,9 @@ type NoLastNameProps = { isOffered: boolean; isChecked: boolean; children: React
 export function NoLastName({ isOffered, isChecked, children }: NoLastNameProps) {
   const look = isOffered ? 'flex' : 'hidden has-checked:flex';
   return (
-    <label className={`${look} min-h-11 items-center gap-3 sm:col-span-2`}>
-      <input
-        type="checkbox"
-        name="noLastName"
-        defaultChecked={isChecked}
-        className="size-5 shrink-0 accent-ink"
-      />
+    <Checkbox name="noLastName" defaultChecked={isChecked} className={`${look} sm:col-span-2`}>
       {children}
-    </label>
+    </Checkbox>
   );
 }
 

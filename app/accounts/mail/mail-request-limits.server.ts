@@ -7,43 +7,42 @@ import type { Customer } from '../current-customer.server.ts';
 
 const emailAddress = lowerCaseEmailSchema();
 
-type ReadEmail =
-  | { ok: true; email: string; isProven: boolean }
-  | { ok: false; reason: 'invalid-email' }
-  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+/** The answer to a form, with the status and headers of the response. */
+export type FormResult<Answer> = { answer: Answer; status: number; headers?: Record<string, string> };
+
+type Refusal = FormResult<{ ok: false; reason: 'invalid-email' | 'too-many' }>;
+
+export function refused<Reason extends string>(reason: Reason, status: number) {
+  return { answer: { ok: false as const, reason }, status };
+}
+
+function tooMany(seconds: number): Refusal {
+  return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
+}
 
 /** Limits requests that cause an email: sixty an hour per network, and six mails per network and mailbox. */
 export function defineMailRequestLimits(form: MailForm) {
   const requests = defineRateLimit(form, { points: 60, seconds: HOUR });
   const limitMail = defineMailLimit(form, { mailsFromNetwork: 6 });
 
-  function limitRequest(info: RequestInfo) {
-    return limitRate(requests, clientSubnet(info.clientAddress));
+  /** Returns a refusal above the limit. */
+  async function limitRequest(info: RequestInfo): Promise<Refusal | undefined> {
+    const client = await limitRate(requests, clientSubnet(info.clientAddress));
+    return client.ok ? undefined : tooMany(client.retryAfterSeconds);
   }
 
   async function readTypedEmail(
     typed: unknown,
     customer: Customer | undefined,
     info: RequestInfo,
-  ): Promise<ReadEmail> {
+  ): Promise<{ refusal: Refusal } | { refusal?: undefined; email: string; isProven: boolean }> {
     const parsed = emailAddress.safeParse(customer?.email ?? typed);
-    if (!parsed.success) return { ok: false, reason: 'invalid-email' };
+    if (!parsed.success) return { refusal: refused('invalid-email', 400) };
     const isProven = customer?.isEmailVerified ?? false;
-    if (isProven) return { ok: true, email: parsed.data, isProven };
+    if (isProven) return { email: parsed.data, isProven };
     const mails = await limitMail(parsed.data, info.clientAddress);
-    if (!mails.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: mails.retryAfterSeconds };
-    return { ok: true, email: parsed.data, isProven };
+    return mails.ok ? { email: parsed.data, isProven } : { refusal: tooMany(mails.retryAfterSeconds) };
   }
 
-  async function readEmail(
-    typed: unknown,
-    customer: Customer | undefined,
-    info: RequestInfo,
-  ): Promise<ReadEmail> {
-    const client = await limitRequest(info);
-    if (!client.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: client.retryAfterSeconds };
-    return readTypedEmail(typed, customer, info);
-  }
-
-  return { limitRequest, readTypedEmail, readEmail };
+  return { limitRequest, readTypedEmail };
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { useFormActionUrl } from '#app/ui/form.tsx';
+import { FormProblem, useFormActionUrl } from '#app/ui/form.tsx';
 import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { useOnFormResult } from '../account-area/account-form-result.tsx';
 import { PasswordField } from '../forms/account-fields.tsx';
@@ -44,9 +44,9 @@ export function DeletionForm({ email, needsLink, token, given }: DeletionFormPro
         />
       )}
       {asksForLink && <p className="text-stone">{t('ownData.linkText', { email })}</p>}
-      <div role="alert" className="mt-5 text-pomegranate empty:hidden">
+      <FormProblem className="mt-5 empty:hidden">
         {answer && !answer.ok && !isOfPassword && refusalText(t, answer)}
-      </div>
+      </FormProblem>
       <div role="status" className="mt-5 text-olive empty:hidden">
         {answer?.ok && t('ownData.linkMailed', { email })}
       </div>

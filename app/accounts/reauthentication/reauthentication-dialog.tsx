@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage } from '#app/platform/text/translations.ts';
-import { Field } from '#app/ui/form.tsx';
+import { Field, FormProblem } from '#app/ui/form.tsx';
 import { Button, SubmitButton } from '#app/ui/link.tsx';
 import { PasskeyButton } from '../second-factor/passkey-button.tsx';
 import {
@@ -137,11 +137,7 @@ function WithoutPasskey({ shown }: Pick<FieldsProps, 'shown'>) {
           {hasGoogle ? words.google : words.reset}
         </a>
       </p>
-      {problem && (
-        <p role="alert" className="text-pomegranate">
-          {problem}
-        </p>
-      )}
+      {problem && <FormProblem>{problem}</FormProblem>}
     </div>
   );
 }

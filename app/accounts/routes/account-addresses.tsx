@@ -6,7 +6,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { findAddressFormSettings } from '#app/shipping/shipping-settings.server.ts';
 import { formActionOfPath } from '#app/ui/form.tsx';
-import { SubmitButton } from '#app/ui/link.tsx';
+import { ReloadButton } from '#app/ui/link.tsx';
 import { type AccountFormResult, formErrorResponse } from '../account-area/account-form-result.tsx';
 import {
   customerOrSessionExpired,
@@ -90,15 +90,7 @@ export function ErrorBoundary() {
     <AccountPageFrame title={t('account.addresses')}>
       <div role="alert" className="mt-8">
         <p>{t('account.addressesNotLoaded')}</p>
-        <form
-          className="mt-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            window.location.reload();
-          }}
-        >
-          <SubmitButton>{t('account.tryAgain')}</SubmitButton>
-        </form>
+        <ReloadButton className="mt-6">{t('account.tryAgain')}</ReloadButton>
       </div>
     </AccountPageFrame>
   );

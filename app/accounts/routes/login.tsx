@@ -3,6 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
+import { Checkbox, FormProblem } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
@@ -52,14 +53,16 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   const register = next === '/account' ? '/register' : `/register?next=${encodeURIComponent(next)}`;
   return (
     <AuthPageFrame title={t('login.title')} lead={t('login.lead')}>
-      {isKeptOut && <Problem text={t('login.adminsOnly')} />}
+      {isKeptOut && <FormProblem className="mb-6">{t('login.adminsOnly')}</FormProblem>}
       {googleProblem && (
         <p role="alert" className={`mb-6 ${googleProblem === 'denied' ? '' : 'text-pomegranate'}`}>
           {t(`login.google.${googleProblem}`)}
         </p>
       )}
       {googleWait && (
-        <Problem text={refusalText(t, { ok: false, reason: 'too-many', waitSeconds: googleWait }, 'login')} />
+        <FormProblem className="mb-6">
+          {refusalText(t, { ok: false, reason: 'too-many', waitSeconds: googleWait }, 'login')}
+        </FormProblem>
       )}
       <SignInForm given={actionData} next={next} brand={matches[0].loaderData?.brand} />
       {hasGoogle && <GoogleButton next={next} />}
@@ -70,14 +73,6 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
         </Link>
       </p>
     </AuthPageFrame>
-  );
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p role="alert" className="mb-6 text-pomegranate">
-      {text}
-    </p>
   );
 }
 
@@ -115,15 +110,9 @@ function SignInForm({ given, next, brand }: SignInFormProps) {
       <EmailField {...field('email')} />
       <PasswordField {...field('password')} label={t('login.password')} autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="remember"
-            defaultChecked={!given || Boolean(given.typed.remember)}
-            className="size-5 accent-ink"
-          />
+        <Checkbox name="remember" defaultChecked={!given || Boolean(given.typed.remember)}>
           {t('login.remember')}
-        </label>
+        </Checkbox>
         <Link to="/forgot-password" className="account-link text-link">
           {t('login.forgot')}
         </Link>

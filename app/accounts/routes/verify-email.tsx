@@ -5,7 +5,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { FormProblem, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/link.tsx';
 import { readPostedTextFields } from '../account-area/account-request.server.ts';
 import { isAdminAddress } from '../admin-email-addresses.server.ts';
@@ -201,11 +201,7 @@ function ClaimAccountForm({ email, refused, typed, isImported }: NewOwnerFormPro
         <RegistrationFields field={field} isAgreed={Boolean(typed.terms)}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         </RegistrationFields>
-        {refused && (
-          <p role="alert" className="text-pomegranate">
-            {refusalText(t, refused, 'register')}
-          </p>
-        )}
+        {refused && <FormProblem>{refusalText(t, refused, 'register')}</FormProblem>}
         <SubmitButton className="w-full">{t('verify.button')}</SubmitButton>
       </form>
       {!isImported && (
@@ -243,11 +239,7 @@ function EmailChangeConfirmation({ needsPassword, refused }: EmailChangeConfirma
           />
         </>
       )}
-      {refused && !problem && (
-        <p role="alert" className="text-pomegranate">
-          {refusalText(t, refused, 'login')}
-        </p>
-      )}
+      {refused && !problem && <FormProblem>{refusalText(t, refused, 'login')}</FormProblem>}
       <SubmitButton className={needsPassword ? 'w-full' : 'justify-self-start'}>
         {t('verify.confirmChange')}
       </SubmitButton>

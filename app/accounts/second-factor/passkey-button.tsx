@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { FormProblem } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
@@ -45,9 +46,7 @@ export function PasskeyButton({
       <Button look={look} aria-disabled={isAsking} onClick={ask}>
         {texts.label}
       </Button>
-      <p role="alert" className="text-pomegranate empty:hidden">
-        {hasFailed && texts.failed}
-      </p>
+      <FormProblem className="empty:hidden">{hasFailed && texts.failed}</FormProblem>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { useFormActionUrl } from '#app/ui/form.tsx';
+import { FormProblem, useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useOnFormResult } from '../account-area/account-form-result.tsx';
@@ -108,9 +108,9 @@ export function EndOtherSessionsForm({ hasOthers, proof, given }: EndOtherSessio
               autoComplete="current-password"
             />
           )}
-          <div role="alert" className="mt-5 text-pomegranate empty:hidden">
+          <FormProblem className="mt-5 empty:hidden">
             {answer?.ok === false && answer.reason === 'too-many' && refusalText(t, answer, 'login')}
-          </div>
+          </FormProblem>
           <SubmitButton look="secondary" className="mt-6" disabled={fetcher.state !== 'idle'}>
             {t('security.endOthers')}
           </SubmitButton>

@@ -1,8 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Address } from '#app/addresses/address.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { arrivalText, priceOrFree, type ShippingMethod } from '#app/shipping/shipping-method.ts';
-import { SelectField } from '#app/ui/form.tsx';
+import { Checkbox, SelectField } from '#app/ui/form.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { BusinessFields as Fields } from '../business/business-fields.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
@@ -80,40 +80,19 @@ export function BusinessChoice({ business, onChange, ...fields }: BusinessChoice
   const t = useWords();
   return (
     <>
-      <CheckboxLine
+      <Checkbox
         name="business"
-        isChecked={!!business}
-        onChange={(isBuying) => onChange(isBuying ? {} : undefined)}
+        checked={!!business}
+        onChange={({ target }) => onChange(target.checked ? {} : undefined)}
+        className="mt-4 flex"
       >
         {t('checkout.business')}
-      </CheckboxLine>
+      </Checkbox>
       {business && (
         <Suspense>
           <BusinessFields {...fields} values={business} onChange={onChange} />
         </Suspense>
       )}
     </>
-  );
-}
-
-type CheckboxLineProps = {
-  name: string;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-  children: ReactNode;
-};
-
-export function CheckboxLine({ name, isChecked, onChange, children }: CheckboxLineProps) {
-  return (
-    <label className="mt-4 flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-ink"
-      />
-      {children}
-    </label>
   );
 }

@@ -4,7 +4,7 @@ import type { Address } from '#app/addresses/address.ts';
 import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
 import { shippingCents } from '#app/shipping/shipping-method.ts';
-import { EmailField, Field, SelectField } from '#app/ui/form.tsx';
+import { Checkbox, EmailField, Field, SelectField } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
 import type { DraftAddress } from '../form/checkout-draft.ts';
 import { paymentPath } from '../form/checkout-step-urls.ts';
@@ -13,7 +13,6 @@ import { fieldLimits } from '../form/shipping-form.ts';
 import {
   addressOption,
   BusinessChoice,
-  CheckboxLine,
   SavedAddressSelect,
   ShippingMethodChoice,
 } from './shipping-choices.tsx';
@@ -60,13 +59,14 @@ export function ShippingStep(props: ShippingStepProps) {
           <h2 className="mt-10 text-heading">{t('checkout.address')}</h2>
           {address}
           {saved && !shown && (
-            <CheckboxLine
+            <Checkbox
               name="saveAddress"
-              isChecked={draft.savesAddress}
-              onChange={(savesAddress) => form.change({ savesAddress })}
+              checked={draft.savesAddress}
+              onChange={({ target }) => form.change({ savesAddress: target.checked })}
+              className="mt-4 flex"
             >
               {t('checkout.saveAddress')}
-            </CheckboxLine>
+            </Checkbox>
           )}
         </>
       )}
@@ -97,13 +97,14 @@ function Billing({ form, draft, book, address }: BillingProps) {
       {book.length > 0 && <BillingAddressSelect form={form} addresses={book} chosen={billing} />}
       {isPickup && !book.some(({ id }) => id === billing) && (
         <>
-          <CheckboxLine
+          <Checkbox
             name="invoiceAddress"
-            isChecked={draft.hasInvoiceAddress}
-            onChange={(hasInvoiceAddress) => form.change({ hasInvoiceAddress })}
+            checked={draft.hasInvoiceAddress}
+            onChange={({ target }) => form.change({ hasInvoiceAddress: target.checked })}
+            className="mt-4 flex"
           >
             {t('checkout.invoiceAddress')}
-          </CheckboxLine>
+          </Checkbox>
           {address}
         </>
       )}
@@ -151,15 +152,14 @@ function ContactFields({ form, values }: { form: CheckoutForm; values: DraftAddr
         <Field {...text('firstName')} required autoComplete="given-name" />
         <Field {...text('lastName')} required={!values.noLastName} autoComplete="family-name" />
         {(problems.lastName || values.noLastName) && (
-          <div className={wide}>
-            <CheckboxLine
-              name="noLastName"
-              isChecked={values.noLastName === 'on'}
-              onChange={(isOn) => changeFields(() => ({ noLastName: isOn ? 'on' : '' }))}
-            >
-              {t('checkout.noLastName')}
-            </CheckboxLine>
-          </div>
+          <Checkbox
+            name="noLastName"
+            checked={values.noLastName === 'on'}
+            onChange={({ target }) => changeFields(() => ({ noLastName: target.checked ? 'on' : '' }))}
+            className={`mt-4 flex ${wide}`}
+          >
+            {t('checkout.noLastName')}
+          </Checkbox>
         )}
         <EmailField {...text('email')} required className={wide} />
         <Field {...text('phone')} required type="tel" inputMode="tel" autoComplete="tel" className={wide} />

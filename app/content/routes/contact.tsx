@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { data } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { respondWithInput } from '#app/platform/pages/action-headers.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { EmailField, Field, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
+import { EmailField, Field, FormProblem, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import {
@@ -44,8 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { answer, status, headers: more } = await submitContactMessage(db, typed, context.get(requestInfo));
-  return data({ answer, typed }, { status, headers: { ...more, 'Cache-Control': 'private, no-store' } });
+  return respondWithInput(await submitContactMessage(db, typed, context.get(requestInfo)), typed);
 }
 
 export default function Contact({ loaderData: { seller, sections }, actionData }: Route.ComponentProps) {
@@ -163,9 +162,9 @@ function ContactForm({ given }: ContactFormProps) {
         {t('contact.leaveEmpty')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <p role="alert" className="mt-5 text-pomegranate empty:hidden">
+      <FormProblem className="mt-5 empty:hidden">
         {answer && t(`contact.refused.${answer.reason}`)}
-      </p>
+      </FormProblem>
       <SubmitButton className="mt-6 w-full sm:w-auto" aria-disabled={isSending || undefined}>
         {t('contact.send')}
       </SubmitButton>

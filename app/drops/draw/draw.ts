@@ -1,6 +1,4 @@
-import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { type Language, type Translated, translated } from '#app/platform/text/language.ts';
-import type { Words } from '#app/platform/text/translations.ts';
+import type { Translated } from '#app/platform/text/language.ts';
 import type { FoundEntry } from './draw-entries.server.ts';
 import type { DrawnItem } from './drawn-items.server.ts';
 import type { DrawPhase, DrawPiece } from './draws.server.ts';
@@ -28,12 +26,3 @@ export type OwnEntry = Pick<FoundEntry, 'id' | 'productSizeId' | 'size' | 'title
 export type EntryAnswer =
   | { ok: true; productSizeId: string; isIn: boolean }
   | { ok: false; reason: 'size-missing' | 'invalid-email' | 'closed' | 'blocked' | 'too-many' };
-
-export function namedPiece(
-  { title, titleNl, size }: { title: string; titleNl: string | null; size: string },
-  language: Language,
-  t: Words,
-): string {
-  const named = translated(language, title, titleNl).text;
-  return size === ONE_SIZE ? named : t('dropDraw.piece', { title: named, size });
-}

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
-import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
+import {
+  defineMailRequestLimits,
+  type FormResult,
+  refused,
+} from '#app/accounts/mail/mail-request-limits.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
@@ -114,7 +118,6 @@ async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: 
 const limits = defineMailRequestLimits('drop-draw');
 
 type Typed = { productSizeId: unknown; email: unknown };
-type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
 
 /** Returns status 400 for invalid input, 403 if blocked, 409 once closed, and 429 with `Retry-After` over a limit. */
 export async function submitDrawEntry(
@@ -122,14 +125,13 @@ export async function submitDrawEntry(
   { dropId, pieces }: { dropId: string; pieces: DrawPiece[] },
   typed: Typed,
   { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
-): Promise<Submitted> {
-  const client = await limits.limitRequest(info);
-  if (!client.ok) return tooMany(client.retryAfterSeconds);
+): Promise<FormResult<EntryAnswer>> {
+  const tooMany = await limits.limitRequest(info);
+  if (tooMany) return tooMany;
   const size = pieces.flatMap(({ sizes }) => sizes).find((one) => one.productSizeId === typed.productSizeId);
   if (!size) return refused('size-missing', 400);
   const address = await limits.readTypedEmail(typed.email, customer, info);
-  if (!address.ok && address.reason === 'too-many') return tooMany(address.retryAfterSeconds);
-  if (!address.ok) return refused(address.reason, 400);
+  if (address.refusal) return address.refusal;
   const { productSizeId } = size;
   const { email, isProven } = address;
   const network = clientSubnet(info.clientAddress);
@@ -140,14 +142,6 @@ export async function submitDrawEntry(
   );
   if (!entered.ok) return refused(entered.reason, entered.reason === 'blocked' ? 403 : 409);
   return { answer: { ok: true, productSizeId, isIn: isProven }, status: 200 };
-}
-
-function refused(reason: Extract<EntryAnswer, { ok: false }>['reason'], status: number): Submitted {
-  return { answer: { ok: false, reason }, status };
-}
-
-function tooMany(seconds: number): Submitted {
-  return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
 }
 
 export type EntryConfirmation =

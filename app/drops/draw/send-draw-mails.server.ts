@@ -1,3 +1,4 @@
+import { namedPiece } from '#app/catalogue/size-name.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
@@ -6,7 +7,6 @@ import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.t
 import { translated } from '#app/platform/text/language.ts';
 import { type DrawMailKind, drawMailWordings } from '../mail/drop-mail-wording.ts';
 import { createDrawLinks } from '../mail/email-links.server.ts';
-import { namedPiece } from './draw.ts';
 import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from './draw-entries.server.ts';
 
 /** Skips the mail if the draw closed or a later request replaced it. Throws on temporary failures; the job retries. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
-import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
+import { defineMailRequestLimits, type FormResult } from '#app/accounts/mail/mail-request-limits.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
@@ -56,22 +56,17 @@ export async function requestReminder(
 
 const limits = defineMailRequestLimits('drop-reminder');
 
-type Given = { answer: ReminderAnswer; status: number; headers?: Record<string, string> };
-
 /** Returns status 400 for invalid input, and 429 with `Retry-After` if a limit is exceeded. */
 export async function submitReminder(
   db: Db,
   dropId: string,
   typed: unknown,
   { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
-): Promise<Given> {
-  const asked = await limits.readEmail(typed, customer, info);
-  if (!asked.ok && asked.reason === 'invalid-email')
-    return { answer: { ok: false, reason: 'invalid-email' }, status: 400 };
-  if (!asked.ok) {
-    const headers = { 'Retry-After': String(asked.retryAfterSeconds) };
-    return { answer: { ok: false, reason: 'too-many' }, status: 429, headers };
-  }
+): Promise<FormResult<ReminderAnswer>> {
+  const tooMany = await limits.limitRequest(info);
+  if (tooMany) return tooMany;
+  const asked = await limits.readTypedEmail(typed, customer, info);
+  if (asked.refusal) return asked.refusal;
   const { email, isProven } = asked;
   await requestReminder(db, { dropId, email, language: info.language, isProven }, now);
   return { answer: { ok: true, isWaiting: isProven }, status: 200 };

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { namedPiece } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -9,7 +10,6 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { formatDateTime } from '#app/ui/formats.ts';
 import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { namedPiece } from '../draw/draw.ts';
 import {
   confirmDrawEntry,
   type EntryConfirmation,
@@ -43,16 +43,7 @@ const statuses: Partial<Record<EntryConfirmation['state'], number>> = { closed: 
 function shown({ state, entry }: EntryConfirmation) {
   if (!entry) return data({ state: 'unknown' as const }, 404);
   const { id, dropId, dropTitle, dropTitleNl, size, title, titleNl, closesAt } = entry;
-  const about = {
-    id,
-    dropId,
-    dropTitle,
-    dropTitleNl,
-    size,
-    title,
-    titleNl,
-    closesAt: closesAt.toISOString(),
-  };
+  const about = { id, dropId, dropTitle, dropTitleNl, size, title, titleNl, closesAt };
   return data({ state, about }, statuses[state] ?? 200);
 }
 
@@ -70,7 +61,7 @@ export default function DrawConfirmation({ loaderData, actionData }: Route.Compo
   const said = {
     piece: namedPiece(about, language, t),
     drop: translated(language, about.dropTitle, about.dropTitleNl).text,
-    closes: formatDateTime(new Date(about.closesAt), language),
+    closes: formatDateTime(about.closesAt, language),
   };
   return (
     <MessagePage

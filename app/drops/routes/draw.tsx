@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { respondWithInput } from '#app/platform/pages/action-headers.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
@@ -81,19 +82,11 @@ export async function action({ request, context, pattern, params: { dropId } }: 
     listDrawPieces(db, dropId, info.language),
   ]);
   const typed = { productSizeId: form.get('productSizeId'), email: form.get('email') };
-  const {
-    answer,
-    status,
-    headers: more,
-  } = await submitDrawEntry(db, { dropId, pieces }, typed, { customer, info, now });
-  const shown = {
+  const result = await submitDrawEntry(db, { dropId, pieces }, typed, { customer, info, now });
+  return respondWithInput(result, {
     productSizeId: String(typed.productSizeId ?? ''),
     email: String(typed.email ?? '').slice(0, 254),
-  };
-  return data(
-    { answer, typed: shown },
-    { status, headers: { ...more, 'Cache-Control': 'private, no-store' } },
-  );
+  });
 }
 
 async function foundDraw(dropId: string, language: Language, now: Date): Promise<FoundDraw> {

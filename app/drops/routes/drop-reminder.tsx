@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { respondWithInput } from '#app/platform/pages/action-headers.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
@@ -60,9 +61,8 @@ export async function action({ request, context, pattern, params: { dropId } }: 
   if (drop.phase !== 'coming') throw redirect(announcedDropPath(dropId));
   const customer = await findCustomer(request);
   const asked = { customer, info, now: new Date() };
-  const { answer, status, headers: more } = await submitReminder(db, dropId, form.get('email'), asked);
-  const typed = String(form.get('email') ?? '').slice(0, 254);
-  return data({ answer, typed }, { status, headers: { ...more, 'Cache-Control': 'private, no-store' } });
+  const result = await submitReminder(db, dropId, form.get('email'), asked);
+  return respondWithInput(result, String(form.get('email') ?? '').slice(0, 254));
 }
 
 export default function DropReminder({ loaderData, actionData }: Route.ComponentProps) {

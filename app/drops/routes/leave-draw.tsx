@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { namedPiece } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { namedPiece } from '../draw/draw.ts';
 import { findDrawnItem } from '../draw/drawn-items.server.ts';
 import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
 import type { Route } from './+types/leave-draw';

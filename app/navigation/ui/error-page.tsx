@@ -4,7 +4,7 @@ import type { NotForRole } from '#app/accounts/staff/not-for-role.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
 import { useRequestId } from '#app/platform/http/request-id.tsx';
 import { useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
+import { ReloadButton, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import drawing from './not-found.webp';
 
 /** Displays the application's error page. Its buttons are in forms, so that they work without JavaScript. */
@@ -34,14 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         >
           <SubmitButton>{t('common.tryAgain')}</SubmitButton>
         </form>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            window.location.reload();
-          }}
-        >
-          <SubmitButton look="secondary">{t('errors.reload')}</SubmitButton>
-        </form>
+        <ReloadButton look="secondary">{t('errors.reload')}</ReloadButton>
       </div>
     </div>
   );

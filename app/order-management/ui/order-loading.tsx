@@ -1,5 +1,5 @@
 import { useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
+import { ReloadButton, SecondaryLink } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 const ROWS = ['first', 'second', 'third'];
@@ -67,7 +67,6 @@ type OrderProblemProps = {
   back?: { to: string; text: string };
 };
 
-/** The button is in a form, so that it works without JavaScript. */
 export function OrderLoadFailure({ title, message, canRetry = true, back }: OrderProblemProps) {
   const t = useWords();
   const { to, text } = back ?? { to: '/account/orders', text: t('order.returnToOrders') };
@@ -78,16 +77,7 @@ export function OrderLoadFailure({ title, message, canRetry = true, back }: Orde
         <UnbrokenNumbers>{message}</UnbrokenNumbers>
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {canRetry && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              window.location.reload();
-            }}
-          >
-            <SubmitButton>{t('order.tryAgain')}</SubmitButton>
-          </form>
-        )}
+        {canRetry && <ReloadButton>{t('order.tryAgain')}</ReloadButton>}
         <SecondaryLink to={to}>{text}</SecondaryLink>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/text/translations.ts';
-import { SelectField, SelectOptions } from '#app/ui/form.tsx';
+import { Checkbox, FormProblem, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import type { WithdrawableLine } from '../withdrawable-order.server.ts';
 
 type ItemChoicesProps = {
@@ -27,9 +27,9 @@ export function ItemChoices({ legend, lines, chosenOf, problem, children }: Item
         </ul>
       </fieldset>
       {problem && (
-        <p id="pieces-error" role="alert" className="mt-2 text-pomegranate">
+        <FormProblem id="pieces-error" className="mt-2">
           {problem}
-        </p>
+        </FormProblem>
       )}
     </>
   );
@@ -47,16 +47,9 @@ function ItemChoice({ line: { position, title, size, imageUrl, left }, chosen, c
       <LinePicture url={imageUrl} sizes="72px" />
       <div className="grid gap-3">
         {left === 1 ? (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              value="1"
-              defaultChecked={chosen > 0}
-              className="size-5 accent-ink"
-            />
+          <Checkbox name={name} value="1" defaultChecked={chosen > 0} className="flex cursor-pointer">
             <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-          </label>
+          </Checkbox>
         ) : (
           <SelectField
             label={t('withdrawal.howMany', { title: label })}

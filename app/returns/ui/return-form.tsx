@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { EXCHANGE_DAYS, returnReasons } from '#app/orders/withdrawals/return-rules.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { SelectField, SelectOptions } from '#app/ui/form.tsx';
+import { FormProblem, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
 import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
@@ -96,11 +96,7 @@ export function ExchangeForms({ choices, ids, action, problem, typed }: Exchange
   if (!choices.length && !problem) return null;
   return (
     <HeadedSection id="exchange" title={t('exchange.title')} className="mt-12 max-w-prose">
-      {problem && !isOfLine && (
-        <p role="alert" className="mt-2 text-pomegranate">
-          {t(problem)}
-        </p>
-      )}
+      {problem && !isOfLine && <FormProblem className="mt-2">{t(problem)}</FormProblem>}
       {choices.some(({ sizes }) => sizes.length > 0) && (
         <p className="mt-2">{t('exchange.lead', { days: EXCHANGE_DAYS })}</p>
       )}

@@ -1,7 +1,7 @@
+import { pieceName } from '#app/catalogue/size-name.ts';
 import { writeMailWithButton } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
-import { pieceName } from '../item-name.ts';
 
 type About = { title: string; size: string; go: string; end: string };
 

@@ -1,16 +1,16 @@
 import { data, Form, isRouteErrorResponse, redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
 import { productPath } from '#app/catalogue/product.ts';
-import { sizeName } from '#app/catalogue/size-name.ts';
+import { pieceName, sizeName } from '#app/catalogue/size-name.ts';
 import { ProductNotFound } from '#app/catalogue/ui/product-not-found.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { respondWithInput } from '#app/platform/pages/action-headers.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { EmailField, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, FormProblem, formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
-import { pieceName } from '../item-name.ts';
 import {
   type AskingAnswer,
   findSoldOutProduct,
@@ -64,12 +64,9 @@ export async function action({ request, context, pattern, params: { slug } }: Ro
   const typed = { size: form.get('size'), email: form.get('email') };
   const customer = await findCustomer(request);
   const asked = { customer, info, now: new Date() };
-  const { answer, status, headers: more } = await submitStockAlert(db, product, typed, asked);
+  const result = await submitStockAlert(db, product, typed, asked);
   const shown = { size: String(typed.size ?? ''), email: String(typed.email ?? '').slice(0, 254) };
-  return data(
-    { answer, typed: shown },
-    { status, headers: { ...more, 'Cache-Control': 'private, no-store' } },
-  );
+  return respondWithInput(result, shown);
 }
 
 export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
@@ -169,9 +166,9 @@ function AskingForm({ product, soldOut, email, isProven, given }: AskingFormProp
           ))}
         </div>
         {isOfSize && (
-          <p id="size-problem" role="alert" className="mt-2 text-pomegranate text-sm">
+          <FormProblem id="size-problem" className="mt-2 text-sm">
             {t(`stockAlert.problem.${problem}`)}
-          </p>
+          </FormProblem>
         )}
       </fieldset>
       {email ? (

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { checkoutKeyFor, readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { PutKeptPieceInBag } from '#app/bag/ui/put-reservation-in-bag.tsx';
 import { productPath } from '#app/catalogue/product.ts';
+import { namedPiece } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
@@ -9,7 +10,6 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink, SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { namedPiece } from '../item-name.ts';
 import { type AlertPiece, findAlertPiece, keepAlertPiece } from '../keep-alert-item.server.ts';
 import type { Route } from './+types/reserved-item';
 

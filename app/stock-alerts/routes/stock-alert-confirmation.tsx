@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { namedPiece } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { namedPiece } from '../item-name.ts';
 import { type Confirmation, confirmStockAlert, findConfirmation } from '../stock-alerts.server.ts';
 import type { Route } from './+types/stock-alert-confirmation';
 

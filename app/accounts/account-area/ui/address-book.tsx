@@ -14,17 +14,12 @@ import {
   refusalText,
   useOnFormResult,
 } from '../account-form-result.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, type AddressFormProps } from './address-form.tsx';
 
 const PATH = '/account/addresses';
 
-type AddressBookProps = {
+type AddressBookProps = Omit<AddressFormProps, 'address' | 'usedCountry' | 'onSaved'> & {
   addresses: Address[] | undefined;
-  recipientName: string;
-  deliveredTo: readonly string[];
-  looksUpDutchAddresses: boolean;
-  preselected: string;
-  given: AccountFormResult | undefined;
 };
 
 export function AddressBook({ addresses, ...props }: AddressBookProps) {

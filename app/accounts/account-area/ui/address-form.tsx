@@ -16,14 +16,14 @@ import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx'
 import { useLastCountry } from '#app/addresses/default-country.ts';
 import { countryName } from '#app/addresses/shipping-countries.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { Field, useFormActionUrl } from '#app/ui/form.tsx';
+import { Checkbox, Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { unsavedInputMarker } from '../../sessions/visitor-store.ts';
 import { type AccountFormResult, FormErrorMessage, useOnFormResult } from '../account-form-result.tsx';
 
-type AddressFormProps = {
+export type AddressFormProps = {
   address?: Address | undefined;
   recipientName: string;
   usedCountry?: string | undefined;
@@ -80,15 +80,13 @@ export function AddressForm(props: AddressFormProps) {
         options={addressTypes.map((value) => ({ value, label: t(`account.type.${value}`) }))}
       />
       <AddressInputs {...props} type={type} problems={problems} />
-      <label className="mt-4 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isDefault"
-          defaultChecked={typed ? typed.isDefault === 'on' : address?.isDefault}
-          className="size-5 accent-ink"
-        />
+      <Checkbox
+        name="isDefault"
+        defaultChecked={typed ? typed.isDefault === 'on' : address?.isDefault}
+        className="mt-4 flex"
+      >
         {t('account.makeDefault')}
-      </label>
+      </Checkbox>
       <FormErrorMessage answer={fetcher.state === 'idle' ? fetcher.data : undefined} {...failure} />
       <SubmitButton className="mt-6 w-full" disabled={fetcher.state !== 'idle'}>
         {t('account.saveAddress')}

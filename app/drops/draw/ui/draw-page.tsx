@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import { sizeName } from '#app/catalogue/size-name.ts';
+import { namedPiece, sizeName } from '#app/catalogue/size-name.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { EmailField, useFormActionUrl } from '#app/ui/form.tsx';
+import { EmailField, FormProblem, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDateTime, formatPrice } from '#app/ui/formats.ts';
 import { HeadedSection } from '#app/ui/headed-section.tsx';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { chancePath, drawPath } from '../../drop.ts';
-import { type EntryAnswer, namedPiece, type OwnEntry, type ShownDraw } from '../draw.ts';
+import type { EntryAnswer, OwnEntry, ShownDraw } from '../draw.ts';
 import type { DrawPiece } from '../draws.server.ts';
 
 type DrawPageProps = {
@@ -98,9 +98,9 @@ function DrawEntryForm({ address, pieces, entered, email, isProven, given }: Dra
           <PieceSizes key={piece.slug} piece={piece} chosen={chosen} isWrong={problem === 'size-missing'} />
         ))}
         {problem === 'size-missing' && (
-          <p id="size-problem" role="alert" className="mt-2 text-pomegranate text-sm">
+          <FormProblem id="size-problem" className="mt-2 text-sm">
             {t('dropDraw.problem.size-missing')}
-          </p>
+          </FormProblem>
         )}
       </fieldset>
       {email ? (

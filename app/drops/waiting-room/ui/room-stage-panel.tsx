@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
+import { FormProblem } from '#app/ui/form.tsx';
 import { Button, ButtonLink, SecondaryLink, SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { dropSalePath } from '../../drop.ts';
@@ -152,9 +153,9 @@ export function JoinProblem({
   const t = useWords();
   return (
     <>
-      <p role="alert" className="mt-3 text-pomegranate text-sm empty:hidden">
+      <FormProblem className="mt-3 text-sm empty:hidden">
         {problem && t(`room.problem.${problem}`)}
-      </p>
+      </FormProblem>
       {(problem === 'proof-needed' || problem === 'proof-failed') && (
         <p>
           <TextLink to={signInAddress(place)}>{t('room.signIn')}</TextLink>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { EmailField } from '#app/ui/form.tsx';
+import { EmailField, FormProblem } from '#app/ui/form.tsx';
 import { formatDateTime } from '#app/ui/formats.ts';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
@@ -191,9 +191,9 @@ function GiveBackForm({ place, onGivenBack }: GiveBackFormProps) {
         <SubmitButton look="secondary" className="button-destructive">
           {t('room.giveBackButton')}
         </SubmitButton>
-        <p role="alert" className="mt-2 text-pomegranate text-sm empty:hidden">
+        <FormProblem className="mt-2 text-sm empty:hidden">
           {problem && t(`room.problem.${problem}`)}
-        </p>
+        </FormProblem>
       </form>
     </details>
   );
