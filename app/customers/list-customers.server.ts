@@ -4,7 +4,7 @@ import { orderSearchCondition } from '#app/orders/editing/order-search-condition
 import { orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
@@ -139,12 +139,11 @@ export async function* exportCustomers(db: Db, language: Language): AsyncGenerat
   yield CSV_START + csvLine(titles, language);
   for (let before: ListCursor | undefined; ; ) {
     const page = await listCustomers(db, { search: '', before, perPage: BATCH });
-    const lines = page.customers.map(({ email, name, kind: as, orders, keptCents, lastActiveAt }) => {
+    const rows = page.customers.map(({ email, name, kind: as, orders, keptCents, lastActiveAt }) => {
       const kind = t(`customerExport.${as}`);
-      const fields = [email, name, kind, orders, centsToEuros(keptCents), csvTime(lastActiveAt)];
-      return csvLine(fields, language);
+      return [email, name, kind, orders, centsToEuros(keptCents), csvTime(lastActiveAt)];
     });
-    yield lines.join('');
+    yield csvLines(rows, language);
     before = page.older;
     if (!before) return;
   }

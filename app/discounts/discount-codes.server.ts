@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines } from '#app/platform/http/csv-download.server.ts';
 import {
   type Allowance,
   defineRateLimit,
@@ -81,20 +81,16 @@ const columns = ['code', 'mostUses', 'uses', 'paidOrders', 'takenOff'] as const;
 /** Yields CSV with amounts in euros. */
 export async function* exportCodes(db: Db, discountId: string, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);
-  yield CSV_START +
-    csvLine(
-      columns.map((column) => t(`discounts.${column}`)),
-      language,
-    );
+  const titles = columns.map((column) => t(`discounts.${column}`));
+  yield CSV_START + csvLine(titles, language);
   for (let after = ''; ; ) {
     const codes = await listCodes(db, discountId, { after, limit: AT_ONCE });
     const last = codes.at(-1);
     if (!last) return;
-    yield codes
-      .map(({ code, mostUses, results: { uses, orders, cents } }) =>
-        csvLine([code, mostUses ?? '', uses, orders, centsToEuros(cents)], language),
-      )
-      .join('');
+    const rows = codes.map(({ code, mostUses, results: { uses, orders, cents } }) => {
+      return [code, mostUses, uses, orders, centsToEuros(cents)];
+    });
+    yield csvLines(rows, language);
     after = last.code;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines } from '#app/platform/http/csv-download.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
@@ -103,9 +103,9 @@ export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
     const last = subscribers.at(-1);
     if (!last) return;
     const rows = subscribers.map((one) => {
-      return [one.email, one.language, one.confirmedAt?.toISOString() ?? '', one.importedFrom ?? ''];
+      return [one.email, one.language, one.confirmedAt?.toISOString(), one.importedFrom];
     });
-    yield rows.map((row) => csvLine(row, 'en')).join('');
+    yield csvLines(rows, 'en');
     after = last.email;
   }
 }

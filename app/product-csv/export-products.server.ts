@@ -14,7 +14,7 @@ import { departments, products } from '#app/catalogue/tables.server.ts';
 import { largestFile } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines } from '#app/platform/http/csv-download.server.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
 import { textToHtml } from './reading/html-text.server.ts';
@@ -74,24 +74,14 @@ export async function* exportProducts(
   filter: ExportFilter,
   { shopUrl, brand }: { shopUrl: string; brand: string },
 ): AsyncGenerator<string> {
-  yield `${CSV_START}${csvLine(
-    order.map((column) => headers[column]),
-    'en',
-  )}`;
+  const titles = order.map((column) => headers[column]);
+  yield CSV_START + csvLine(titles, 'en');
   let after = '';
   for (;;) {
     const rows = await listRows(db, filter, after);
-    if (rows.length > 0)
-      yield rows
-        .flatMap((row) =>
-          rowsOf(row, shopUrl, brand).map((cells) =>
-            csvLine(
-              order.map((column) => cells[column] ?? ''),
-              'en',
-            ),
-          ),
-        )
-        .join('');
+    const lines = rows.flatMap((row) => rowsOf(row, shopUrl, brand));
+    const cells = lines.map((line) => order.map((column) => line[column]));
+    yield csvLines(cells, 'en');
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)?.slug ?? '';
   }

@@ -10,7 +10,7 @@ import { countTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
@@ -166,30 +166,24 @@ export async function* exportDropReport(
     left,
     ...(['returned', 'goneSeconds'] as const),
   ] as const;
-  yield `${CSV_START}${csvLine(
-    columns.map((column) => t(`dropReport.column.${column}`)),
-    language,
-  )}`;
-  yield sizes
-    .map((one) =>
-      csvLine(
-        [
-          translated(language, one.title, one.titleNl).text,
-          sizeText(one.size, t),
-          one.soldPieces,
-          centsToEuros(one.soldCents),
-          one.heldPieces,
-          one.returningPieces,
-          one.leftPieces,
-          one.returnedPieces,
-          one.goneAfterSeconds ?? '',
-        ],
-        language,
-      ),
-    )
-    .join('');
-  yield `\r\n${csvLine([t('dropReport.turnedAway'), t('dropReport.column.people')], language)}`;
-  yield turnedAwayReasons
-    .map((reason) => csvLine([t(`dropReport.turnedAway.${reason}`), turnedAway[reason]], language))
-    .join('');
+  const titles = columns.map((column) => t(`dropReport.column.${column}`));
+  yield CSV_START + csvLine(titles, language);
+  const rows = sizes.map((one) => [
+    translated(language, one.title, one.titleNl).text,
+    sizeText(one.size, t),
+    one.soldPieces,
+    centsToEuros(one.soldCents),
+    one.heldPieces,
+    one.returningPieces,
+    one.leftPieces,
+    one.returnedPieces,
+    one.goneAfterSeconds,
+  ]);
+  yield csvLines(rows, language);
+  const reasons = turnedAwayReasons.map((reason) => [
+    t(`dropReport.turnedAway.${reason}`),
+    turnedAway[reason],
+  ]);
+  const reasonTitles = [t('dropReport.turnedAway'), t('dropReport.column.people')];
+  yield `\r\n${csvLines([reasonTitles, ...reasons], language)}`;
 }

@@ -4,7 +4,7 @@ import { type InvoiceKind, type InvoiceSeries, invoiceNumber } from '#app/orders
 import type { LineTax } from '#app/orders/order-tax.ts';
 import type { OrderBusiness } from '#app/orders/order-view-types.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
@@ -57,22 +57,13 @@ export async function* exportBooks(
   language: Language,
 ): AsyncGenerator<string> {
   const t = wordsIn(language);
-  yield `${CSV_START}${csvLine(
-    columns[file].map((column) => t(`taxReport.column.${column}`)),
-    language,
-  )}`;
+  const titles = columns[file].map((column) => t(`taxReport.column.${column}`));
+  yield CSV_START + csvLine(titles, language);
   for await (const documents of readDocuments(db, range)) {
     const rows = documents.flatMap((document) =>
       file === 'orders' ? [orderCells(document)] : lineCells(document),
     );
-    yield rows
-      .map((cells) =>
-        csvLine(
-          cells.map((cell) => cell ?? ''),
-          language,
-        ),
-      )
-      .join('');
+    yield csvLines(rows, language);
   }
 
   function beginning(document: Document) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
@@ -33,11 +33,9 @@ export async function* exportSupplies(
   const columns = ['letters', 'number', 'supplied', 'correctedQuarter'].map((column) =>
     t(`taxReport.supplies.${column}`),
   );
-  yield `${CSV_START}${csvLine(columns, language)}`;
-  const rows = await findSupplies(db, range);
-  yield rows
-    .map(({ letters, number, cents, corrected }) =>
-      csvLine([letters, number, centsToEuros(cents), corrected ?? ''], language),
-    )
-    .join('');
+  yield CSV_START + csvLine(columns, language);
+  const rows = (await findSupplies(db, range)).map(({ letters, number, cents, corrected }) => {
+    return [letters, number, centsToEuros(cents), corrected];
+  });
+  yield csvLines(rows, language);
 }

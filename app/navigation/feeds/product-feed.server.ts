@@ -2,7 +2,7 @@ import type { Audience } from '#app/catalogue/categories.ts';
 import { isGtin } from '#app/catalogue/gtin.ts';
 import { hasSizeChoice, type ProductSize, productPath, sizePath } from '#app/catalogue/product.ts';
 import type { SizeRegion } from '#app/catalogue/size-regions.ts';
-import { csvLine } from '#app/platform/http/csv-download.server.ts';
+import { csvLine, csvLines } from '#app/platform/http/csv-download.server.ts';
 import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { escapeHtml } from '#app/platform/text/escape.ts';
@@ -88,17 +88,13 @@ export async function* metaFeed(
   chunks: AsyncIterable<FeedProduct[]>,
 ): AsyncGenerator<string> {
   yield csvLine([...attributes], 'en');
-  for await (const products of chunks)
-    yield products
+  for await (const products of chunks) {
+    const rows = products
       .flatMap((product) => itemsOf(shop, product, metaShipping(product.shipping, country)))
       .map((item) => ({ ...item, availability: String(item.availability).replaceAll('_', ' ') }))
-      .map((item) =>
-        csvLine(
-          attributes.map((name) => [item[name]].flat().join(',')),
-          'en',
-        ),
-      )
-      .join('');
+      .map((item) => attributes.map((name) => [item[name]].flat().join(',')));
+    yield csvLines(rows, 'en');
+  }
 }
 
 function itemsOf(shop: ShopInfo, product: FeedProduct, shipping: string): Item[] {

@@ -5,7 +5,7 @@ import { returnedCentsSql } from '#app/customers/customer-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvLines, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
@@ -26,14 +26,11 @@ export async function* exportOrders(
   language: Language,
 ): AsyncGenerator<string> {
   const t = wordsIn(language);
-  yield CSV_START +
-    csvLine(
-      columns.map((column) => t(`orderExport.${column}`)),
-      language,
-    );
+  const titles = columns.map((column) => t(`orderExport.${column}`));
+  yield CSV_START + csvLine(titles, language);
   for (let last: OrderRow | undefined; ; ) {
     const batch = await selectBatch(db, filters, last);
-    if (batch.length > 0) yield batch.map((order) => csvLine(cellsOf(order), language)).join('');
+    yield csvLines(batch.map(cellsOf), language);
     last = batch.at(-1);
     if (batch.length < BATCH) return;
   }

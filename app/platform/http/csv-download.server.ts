@@ -1,3 +1,4 @@
+import { TextEncoderStream, ReadableStream as WebStream } from 'node:stream/web';
 import type { Db } from '../database/db.server.ts';
 import { type Actor, recordChange } from '../editing/audit-log.server.ts';
 import { escapeFormula } from '../text/escape.ts';
@@ -6,13 +7,19 @@ import { shopTime } from '../text/shop-time.ts';
 
 export const CSV_START = '\uFEFF';
 
+type Cell = string | number | null | undefined;
+
 /** Returns a CSV line with escaped formulas. Dutch spreadsheets separate cells by semicolons. */
-export function csvLine(cells: (string | number)[], language: Language): string {
+export function csvLine(cells: Cell[], language: Language): string {
   const [separator, point] = language === 'nl' ? [';', ','] : [',', '.'];
   const texts = cells.map((cell) =>
-    typeof cell === 'number' ? String(cell).replace('.', point) : cellOf(cell),
+    typeof cell === 'number' ? String(cell).replace('.', point) : cellOf(cell ?? ''),
   );
   return `${texts.join(separator)}\r\n`;
+}
+
+export function csvLines(rows: Cell[][], language: Language): string {
+  return rows.map((cells) => csvLine(cells, language)).join('');
 }
 
 export function csvTime(at: Date | string): string {
@@ -44,15 +51,6 @@ function cellOf(text: string): string {
 }
 
 export function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+  // For TypeScript the global stream is that of browsers, some of which lack `from`.
+  return WebStream.from(parts).pipeThrough(new TextEncoderStream()) as never;
 }
