@@ -130,6 +130,11 @@ export function redeemEmailChange(db: Db, token: string, now: Date) {
   });
 }
 
+const isOfRequestedOrder = and(
+  eq(orders.id, orderEmailChanges.orderId),
+  eq(orders.email, orderEmailChanges.formerEmail),
+);
+
 function openChanges(db: Db, changeId: string) {
   return db
     .select({
@@ -139,10 +144,7 @@ function openChanges(db: Db, changeId: string) {
       ...pickColumns(orderEmailChanges, 'email', 'formerEmail', 'actorId', 'actorEmail'),
     })
     .from(orderEmailChanges)
-    .innerJoin(
-      orders,
-      and(eq(orders.id, orderEmailChanges.orderId), eq(orders.email, orderEmailChanges.formerEmail)),
-    )
+    .innerJoin(orders, isOfRequestedOrder)
     .where(
       and(
         eq(orderEmailChanges.id, changeId),
@@ -180,10 +182,7 @@ export async function findOpenEmailChange(db: Db, orderId: string) {
       by: orderEmailChanges.actorEmail,
     })
     .from(orderEmailChanges)
-    .innerJoin(
-      orders,
-      and(eq(orders.id, orderEmailChanges.orderId), eq(orders.email, orderEmailChanges.formerEmail)),
-    )
+    .innerJoin(orders, isOfRequestedOrder)
     .where(and(eq(orderEmailChanges.orderId, orderId), isNull(orderEmailChanges.confirmedAt)));
   return change && { ...change, askedAt: change.askedAt.toISOString() };
 }

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { listAdminOrderTimeline } from '#app/order-management/history/admin-order-timeline.server.ts';
+import { lockOrderForItems } from '#app/orders/additions/additions.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import type { OrderBusiness } from '#app/orders/order-view-types.ts';
-import { orders } from '#app/orders/tables.server.ts';
+import { orderShipments, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
@@ -17,6 +18,7 @@ import { ask, freeOf, HOUR_MS, pay, rowOf, wantedOf } from '#tests/support/order
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { addItems } from './add-items.server.ts';
+import { findOrderForAdditions } from './addable-items.server.ts';
 import { listAdditions } from './additions.server.ts';
 
 beforeAll(async () => {
@@ -147,6 +149,15 @@ test('what a running drop sells by its queue, or so many of to a person, is not 
   await db.execute(sql`update drops set pieces_per_person = null where id = ${id}`);
   expect(await addItems(db, actor, wanted, now)).toEqual({ ok: true });
   expect(await freeOf(productId)).toEqual({ stock: 3, held: 1 });
+});
+
+test('nothing is added to an order of which a part is sent, and its page says so', async () => {
+  const { id, number } = await addPaidOrder();
+  const sent = { id: randomUUID(), orderId: id, number: 0, actorEmail: actor.email, sentAt: new Date() };
+  await db.insert(orderShipments).values(sent);
+  const found = await findOrderForAdditions(db, number, [], 'en', new Date());
+  expect(found?.refusal).toBe('sent');
+  expect(await lockOrderForItems(db, { number })).toEqual({ ok: false, reason: 'sent' });
 });
 
 test('two who buy the last piece: one has it, the other is told', async () => {

@@ -4,14 +4,12 @@ import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import { whyNotOpenForItems } from '#app/orders/additions/addition-rules.ts';
-import { isAdditionSql } from '#app/orders/additions/additions.server.ts';
-import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { orderShipments, orders } from '#app/orders/tables.server.ts';
+import { openForItemsColumns } from '#app/orders/additions/additions.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { priceItems, type WantedItems } from './add-items.server.ts';
 import { findAddedTo, listAdditions } from './additions.server.ts';
@@ -25,19 +23,7 @@ export async function findOrderForAdditions(
   now: Date,
 ) {
   if (!isPostgresText(number)) return undefined;
-  const [order] = await db
-    .select({
-      ...pickColumns(orders, 'id', 'kind', 'email', 'status', 'paymentStatus', 'shippingMethod'),
-      ...pickColumns(orders, 'shippingAddress', 'business'),
-      number: orders.orderNumber,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      shipments: sql<number>`(select count(*)::int from ${orderShipments} where ${orderShipments.orderId} = ${orders.id})`,
-      keepsMoney: keepsMoneySql,
-      isAddition: isAdditionSql,
-      version: versionOf(orders.updatedAt),
-    })
-    .from(orders)
-    .where(eq(orders.orderNumber, number));
+  const [order] = await db.select(openForItemsColumns).from(orders).where(eq(orders.orderNumber, number));
   if (!order) return undefined;
   const refusal = whyNotOpenForItems(order);
   const [additions, addedTo, price] = await Promise.all([

@@ -5,7 +5,7 @@ import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { logPayment, markOrderChanged } from '../editing/order-log.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { keepsMoneySql } from '../shipments/left-to-send-sql.server.ts';
-import { orderShipments, orders } from '../tables.server.ts';
+import { orders } from '../tables.server.ts';
 import { type NotOpenForItems, whyNotOpenForItems } from './addition-rules.ts';
 
 export const addedToSql: SQL<string | null> = sql<string | null>`(
@@ -15,6 +15,18 @@ export const addedToSql: SQL<string | null> = sql<string | null>`(
 export const isAdditionSql: SQL<boolean> = sql<boolean>`exists (
   select from order_additions where order_additions.order_id = orders.id)`;
 
+/** The columns that `whyNotOpenForItems` needs, with the order's number and version. */
+export const openForItemsColumns = {
+  ...pickColumns(orders, 'id', 'kind', 'email', 'status', 'paymentStatus', 'shippingMethod'),
+  ...pickColumns(orders, 'shippingAddress', 'business'),
+  number: orders.orderNumber,
+  isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+  shipments: sql<number>`(select count(*)::int from order_shipments where order_shipments.order_id = orders.id)`,
+  keepsMoney: keepsMoneySql,
+  isAddition: isAdditionSql,
+  version: versionOf(orders.updatedAt),
+};
+
 /** Locks an order in the caller's transaction, so that it is not sent, cancelled or refunded in the meantime. */
 export async function lockOrderForItems(tx: Db, asked: { number: string } | { id: string }) {
   const isAsked = 'id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number);
@@ -23,15 +35,8 @@ export async function lockOrderForItems(tx: Db, asked: { number: string } | { id
   // This read follows the lock: a statement that waits for a lock may see outdated parcels and refunds.
   const [order] = await tx
     .select({
-      ...pickColumns(orders, 'id', 'kind', 'userId', 'email', 'phone', 'language', 'status', 'paymentStatus'),
-      ...pickColumns(orders, 'paymentMethod', 'shippingMethod', 'shippingAddress', 'billingAddress'),
-      business: orders.business,
-      number: orders.orderNumber,
-      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
-      shipments: tx.$count(orderShipments, eq(orderShipments.orderId, orders.id)),
-      keepsMoney: keepsMoneySql,
-      isAddition: isAdditionSql,
-      version: versionOf(orders.updatedAt),
+      ...openForItemsColumns,
+      ...pickColumns(orders, 'userId', 'phone', 'language', 'paymentMethod', 'billingAddress'),
     })
     .from(orders)
     .where(eq(orders.id, held.id));

@@ -10,7 +10,7 @@ export type ReturnedItems = {
   isUnshelved?: boolean;
 };
 
-export function countItems(pieces: ReturnedItems[]): number {
+export function countItems(pieces: { quantity: number }[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
