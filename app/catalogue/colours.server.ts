@@ -7,7 +7,8 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { type Colour, swatchBackground } from './colours.ts';
 import { cachedDepartments } from './departments.server.ts';
-import { cachedSubcategories, listShopCategories } from './subcategories.server.ts';
+import { lockSizeSystems } from './size-systems.server.ts';
+import { cachedSubcategories, listShopCategories, lockSubcategories } from './subcategories.server.ts';
 import { colours } from './tables.server.ts';
 
 /** The name of a product's colour. Needs the table joined. */
@@ -48,7 +49,9 @@ export async function cachedShopRows(context: Readonly<RouterContextProvider>) {
   return { departments, subcategories, colours };
 }
 
-/** Keeps the colours as they are until the transaction ends. Call this after `lockSubcategories`, before products are locked. */
-export async function lockColours(tx: Db): Promise<void> {
+/** Keeps the rows that products name as they are until the transaction ends. Call this before products are locked. */
+export async function lockShopRows(tx: Db): Promise<void> {
+  await lockSizeSystems(tx);
+  await lockSubcategories(tx);
   await tx.select({ slug: colours.slug }).from(colours).orderBy(asc(colours.slug)).for('key share');
 }

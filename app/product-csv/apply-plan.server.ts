@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { isAllowedSubcategory, type Subcategory } from '#app/catalogue/categories.ts';
-import { listColours, lockColours } from '#app/catalogue/colours.server.ts';
+import { listColours, lockShopRows } from '#app/catalogue/colours.server.ts';
 import { type Colour, isKnownColour } from '#app/catalogue/colours.ts';
 import { productHistoryFields } from '#app/catalogue/editing/describe-product-for-history.server.ts';
 import { redirectFormerPath } from '#app/catalogue/editing/save-product.server.ts';
-import {
-  hasSizes,
-  listSizeSystems,
-  lockSizeSystems,
-  type SizeSystem,
-} from '#app/catalogue/size-systems.server.ts';
+import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-systems.server.ts';
 import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
-import { listSubcategories, lockSubcategories } from '#app/catalogue/subcategories.server.ts';
+import { listSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -103,9 +98,7 @@ async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
  */
 async function applyProducts(tx: Db, actor: Actor, planned: PlannedProduct[], now: Date) {
   const slugs = planned.map(({ slug }) => slug);
-  await lockSizeSystems(tx);
-  await lockSubcategories(tx);
-  await lockColours(tx);
+  await lockShopRows(tx);
   const states = await listCurrentProducts(tx, slugs, { toChange: true });
   const known = new Map(states.map((state) => [state.slug, state]));
   const library = await lockPictures(

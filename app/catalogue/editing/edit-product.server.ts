@@ -3,13 +3,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
 import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
-import { lockColours } from '../colours.server.ts';
+import { lockShopRows } from '../colours.server.ts';
 import { itemSummary } from '../item-values.ts';
 import { type ItemValues, itemFields, pickFields, textFields } from '../product-fields.ts';
-import { lockSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { setStockCause } from '../stock/stock-cause.server.ts';
-import { lockSubcategories } from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
@@ -102,9 +100,7 @@ async function saveEdit(
 /** Locks the product's id, even if no such product exists yet, and then the product. */
 async function lockProduct(tx: Db, id: string): Promise<ProductForEditing | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`product:${id}`}))`);
-  await lockSizeSystems(tx);
-  await lockSubcategories(tx);
-  await lockColours(tx);
+  await lockShopRows(tx);
   await lockProductAndSizes(tx, id);
   return findProductForEditing(tx, id);
 }

@@ -6,14 +6,13 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropRedirect, leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { DROP } from '../categories.ts';
-import { listShopRows, lockColours } from '../colours.server.ts';
+import { listShopRows, lockShopRows } from '../colours.server.ts';
 import { unknownRows } from '../colours.ts';
 import { productPath } from '../product.ts';
 import { forEachField, itemFields, pickFields } from '../product-fields.ts';
 import { isInShop } from '../product-sql.server.ts';
-import { hasSizes, listSizeSystems, lockSizeSystems } from '../size-systems.server.ts';
+import { hasSizes, listSizeSystems } from '../size-systems.server.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
-import { lockSubcategories } from '../subcategories.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
@@ -41,9 +40,7 @@ export async function saveProduct(
       const problems = { imageIds: 'A picture is no longer in the library' };
       return { ok: false, reason: 'invalid', problems };
     }
-    await lockSizeSystems(tx);
-    await lockSubcategories(tx);
-    await lockColours(tx);
+    await lockShopRows(tx);
     const known = options.id ? await lockProductAndSizes(tx, options.id) : undefined;
     const problems =
       (await rowProblems(tx, parsed.data)) ?? (await sizeProblems(tx, options.id, parsed.data));

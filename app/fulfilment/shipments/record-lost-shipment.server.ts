@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { mayTake, sizeSale } from '#app/drops/shown-drops.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
-import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
+import { lockOrderToSend, type OrderToSend } from '#app/orders/editing/lock-order.server.ts';
 import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { isUndoable } from '#app/orders/shipments/carriers.ts';
 import { insertShipment } from '#app/orders/shipments/insert-shipment.server.ts';
-import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { findLostItems, sellItems } from '#app/orders/shipments/lost-items.server.ts';
 import {
   findShipmentById,
@@ -49,7 +48,8 @@ export function recordLostShipment(
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: LostRefusal }> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, number);
+    const isAsked = and(eq(orders.orderNumber, number), eq(orders.kind, 'goods'));
+    const order = await lockOrderToSend(tx, isAsked);
     const shipments = order ? await listShipments(tx, order.id) : [];
     const lost = shipments.find(({ id }) => id === shipmentId);
     if (!order || !lost) return { ok: false, reason: 'not-found' };
@@ -70,12 +70,10 @@ export function recordLostShipment(
   });
 }
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-
 async function sendAgain(
   tx: Db,
   actor: Actor,
-  order: Order,
+  order: OrderToSend,
   lost: Shipment,
   { id, takesStock, mails, carrier, trackingCode }: NonNullable<Lost['again']>,
   now: Date,
@@ -100,7 +98,7 @@ async function sendAgain(
   return { ok: true };
 }
 
-async function findPiecesToSendAgain(tx: Db, order: Order, lost: Shipment) {
+async function findPiecesToSendAgain(tx: Db, order: OrderToSend, lost: Shipment) {
   const { refunds, returnable } = await findRefundable(tx, order);
   const withdrawals = await listWithdrawals(tx, order.id, refunds);
   const wanted = itemsToWithdraw(returnable.pieces, new Map(withdrawals.map(({ id, open }) => [id, open])));
@@ -131,13 +129,4 @@ async function sellReplacements(tx: Db, orderId: string, pieces: SentItems[]) {
   if (sales.some(({ position, sale }) => isReplaced(position) && !mayTake('exchange', sale)))
     return { ok: false, reason: 'of-drop' } as const;
   return sellItems(tx, orderId, pieces);
-}
-
-async function lockOrder(tx: Db, number: string) {
-  const [order] = await tx
-    .select({ ...lockedOrder, keepsMoney: keepsMoneySql })
-    .from(orders)
-    .where(and(eq(orders.orderNumber, number), eq(orders.kind, 'goods')))
-    .for('update');
-  return order;
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
-import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
+import { lockOrderToSend, type OrderToSend } from '#app/orders/editing/lock-order.server.ts';
 import { markOrderChanged, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
+import { countItems } from '#app/orders/refunds/refund-rules.ts';
 import { insertShipment, usesVoidLabel } from '#app/orders/shipments/insert-shipment.server.ts';
-import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import {
   findShipmentById,
   listLeftToSend,
@@ -43,7 +43,8 @@ export function sendShipment(
   now: Date,
 ): Promise<{ ok: true; number: string } | { ok: false; reason: ShipmentRefusal; number?: string }> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, asked);
+    const isAsked = 'id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number);
+    const order = await lockOrderToSend(tx, isAsked);
     if (!order) return { ok: false, reason: 'not-found' };
     const { number } = order;
     const same = await findShipmentById(tx, shipmentId);
@@ -63,7 +64,7 @@ export function sendShipment(
     if (refused) return { ok: false, reason: refused, number };
     if (!sendsVoidLabel && (await usesVoidLabel(tx, order.id, trackingCode)))
       return { ok: false, reason: 'void-label', number };
-    const isLast = countOf(sent) === countOf(left);
+    const isLast = countItems(sent) === countItems(left);
     const shipment = { id: shipmentId, orderId: order.id, pieces: sent, carrier, trackingCode, mails };
     const statusBefore = isLast ? order.status : null;
     await insertShipment(tx, actor, { ...shipment, statusBefore }, now);
@@ -74,7 +75,7 @@ export function sendShipment(
 }
 
 /** Refuses shipped, delivered and cancelled orders, because operators must set those statuses back first. */
-function refusalOf(order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>): ShipmentRefusal | undefined {
+function refusalOf(order: OrderToSend): ShipmentRefusal | undefined {
   if (order.isDeleted) return 'deleted';
   if (order.kind === 'gift-card') return 'not-shipped';
   if (order.status === 'cancelled') return 'ship-cancelled';
@@ -91,19 +92,6 @@ function piecesRefused(sent: SentItems[], left: SentItems[]): 'no-pieces' | 'pie
     return !Number.isInteger(quantity) || quantity < 1 || quantity > most;
   });
   return isNamedTwice || isOdd ? 'pieces-sent' : undefined;
-}
-
-function countOf(pieces: SentItems[]): number {
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
-  const [order] = await tx
-    .select({ ...lockedOrder, keepsMoney: keepsMoneySql })
-    .from(orders)
-    .where('id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number))
-    .for('update');
-  return order;
 }
 
 /** Changes a parcel's carrier and code without another email. Refuses anonymised orders: a code would identify them. */

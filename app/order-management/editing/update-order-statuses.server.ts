@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
-import { lockedOrder } from '#app/orders/editing/lock-order.server.ts';
+import { lockOrderToSend, type OrderToSend } from '#app/orders/editing/lock-order.server.ts';
 import type { CancellationMark } from '#app/orders/editing/preview-cancellations.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '#app/orders/order-status.ts';
 import { usesVoidLabel } from '#app/orders/shipments/insert-shipment.server.ts';
-import { keepsMoneySql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { findSendingState } from '#app/orders/shipments/shipments.server.ts';
 import { orders, orderWithdrawals } from '#app/orders/tables.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
@@ -123,7 +122,7 @@ async function updateInTransaction(
   by: { reason: string; retries: number },
   now: Date,
 ): Promise<Refused | undefined> {
-  const order = await lockOrder(tx, orderId);
+  const order = await lockOrderToSend(tx, eq(orders.id, orderId));
   if (!order) return { reason: 'not-found' };
   const { number, status: from } = order;
   if (order.isDeleted) return { number, reason: 'deleted' };
@@ -160,7 +159,7 @@ async function cancelOne(
 /** Returns why an order cannot be shipped, for operators whose list is outdated. */
 async function whyNotToShip(
   tx: Db,
-  { id, kind, paymentStatus, keepsMoney }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+  { id, kind, paymentStatus, keepsMoney }: OrderToSend,
 ): Promise<BatchRefusal | undefined> {
   if (kind === 'gift-card') return 'not-shipped';
   if (paymentStatus !== 'paid') return 'ship-unpaid';
@@ -169,13 +168,4 @@ async function whyNotToShip(
   if (!hasParcels && !hasLeft) return 'nothing-to-send';
   const isOpen = and(eq(orderWithdrawals.orderId, id), isNull(orderWithdrawals.closedAt));
   return (await tx.$count(orderWithdrawals, isOpen)) > 0 ? 'withdrawn' : undefined;
-}
-
-async function lockOrder(tx: Db, orderId: string) {
-  const [order] = await tx
-    .select({ ...lockedOrder, keepsMoney: keepsMoneySql })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
-  return order;
 }
