@@ -189,11 +189,19 @@ export function hasSampleAdmin(settings: Settings): boolean {
   return usesSandbox(settings) && !settings.STRIPE_SECRET_KEY?.includes('_live_');
 }
 
+/** Settings that are useless without each other, and why. */
+const together: readonly (readonly [reason: string, ...names: (keyof Settings)[]])[] = [
+  ['a CDN that keeps pages must be told which to drop', 'CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'],
+  ['signing in with Google needs both of its keys', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['labels are bought at Sendcloud with both of its keys', 'SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY'],
+];
+
 function refuseHalfConfigured(settings: Settings): void {
-  const ofCdn = ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] as const;
-  const missing = ofCdn.find((name) => !settings[name]);
-  if (missing && ofCdn.some((name) => settings[name]))
-    throw new SettingError(`${missing} is missing: a CDN that keeps pages must be told which to drop.`);
+  for (const [reason, ...names] of together) {
+    const missing = names.find((name) => !settings[name]);
+    if (missing && names.some((name) => settings[name]))
+      throw new SettingError(`${missing} is missing: ${reason}.`);
+  }
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
     throw new SettingError(
       'DATABASE_URL is missing: DATABASE_DIRECT_URL is the way round the pooler that it leads to.',
@@ -205,14 +213,6 @@ function refuseHalfConfigured(settings: Settings): void {
     );
   }
   refuseHalfStorage(settings);
-  if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
-    const missing = settings.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-    throw new SettingError(`${missing} is missing: signing in with Google needs both of its keys.`);
-  }
-  if (Boolean(settings.SENDCLOUD_PUBLIC_KEY) !== Boolean(settings.SENDCLOUD_SECRET_KEY)) {
-    const missing = settings.SENDCLOUD_PUBLIC_KEY ? 'SENDCLOUD_SECRET_KEY' : 'SENDCLOUD_PUBLIC_KEY';
-    throw new SettingError(`${missing} is missing: labels are bought at Sendcloud with both of its keys.`);
-  }
   if (settings.FAULT_POINT && !usesSandbox(settings)) {
     throw new SettingError('FAULT_POINT is for tests and needs SANDBOX=on.');
   }

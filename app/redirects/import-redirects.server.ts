@@ -4,8 +4,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { parseJson } from '#app/platform/text/parse-json.ts';
 import { readDelimitedText, type UnreadableText } from '#app/platform/text/read-delimited-text.server.ts';
-import { type ImportRow, planImport, type RefusedRow } from './plan-import.ts';
-import { LONGEST_PATH, MOST_RULES, type Rules } from './redirect-rules.ts';
+import {
+  LONGEST_PATH,
+  MOST_RULES,
+  type RuleProblem,
+  type Rules,
+  readRule,
+  settleRules,
+} from './redirect-rules.ts';
 import { lockRules, writeRules } from './redirects.server.ts';
 import { redirects } from './tables.server.ts';
 
@@ -81,4 +87,44 @@ function countsOf(
   const same = rows.filter(({ from }) => current.get(from) === rules.get(from)).length;
   const changed = rows.length - added - same;
   return { added, changed, same, refused: refused.length, shown: refused.slice(0, REFUSED_SHOWN) };
+}
+
+type ImportRow = { line: number; from: string; to: string };
+type RefusedRow = ImportRow & { problem: RuleProblem['problem'] | 'twice' | 'loop' };
+
+/** `rows` are those that can be imported, `rules` all rules after the import. */
+type ImportPlan = { rows: ImportRow[]; refused: RefusedRow[]; rules: Map<string, string> };
+
+/** Plans which rows of a file become rules beside those that exist. Rows that would lead in a circle are refused. */
+function planImport(
+  current: Rules,
+  typed: ImportRow[],
+  shopOrigin: string,
+): ({ ok: true } & ImportPlan) | { ok: false; reason: 'too-many' } {
+  const refused: RefusedRow[] = [];
+  const rows = new Map<string, ImportRow>();
+  for (const row of typed) {
+    const rule = readRule(row.from, row.to, shopOrigin);
+    if (!rule.ok) refused.push({ ...row, problem: rule.problem });
+    else if (!rows.has(rule.from)) rows.set(rule.from, { line: row.line, from: rule.from, to: rule.to });
+    else if (rows.get(rule.from)?.to !== rule.to) refused.push({ ...row, problem: 'twice' });
+  }
+  for (;;) {
+    const settled = settleRules(new Map([...current, ...[...rows.values()].map(asRule)]));
+    if (settled.ok) {
+      refused.sort((one, other) => one.line - other.line);
+      return { ok: true, rows: [...rows.values()], refused, rules: settled.rules };
+    }
+    if (settled.reason === 'too-many') return settled;
+    // The existing rules alone lead in no circle, so rows of the file are part of it.
+    const inLoops = [...rows.values()].filter(({ from }) => settled.loops.has(from));
+    for (const row of inLoops.length ? inLoops : [...rows.values()]) {
+      refused.push({ ...row, problem: 'loop' });
+      rows.delete(row.from);
+    }
+  }
+}
+
+function asRule({ from, to }: ImportRow): [string, string] {
+  return [from, to];
 }

@@ -51,11 +51,9 @@ async function findWithdrawableOrder(db: Db, isAskedFor: SQL | undefined, begunA
     ),
   );
   const line = (position: number) => lines.find((one) => one.position === position);
+  const { id, number, name, email } = order;
   return {
-    id: order.id,
-    number: order.number,
-    name: order.name,
-    email: order.email,
+    ...{ id, number, name, email },
     isGiftCard: order.kind === 'gift-card',
     placedAt: order.createdAt.toISOString(),
     until: withdrawalPeriod(order.deliveredAt)?.until,
@@ -63,17 +61,13 @@ async function findWithdrawableOrder(db: Db, isAskedFor: SQL | undefined, begunA
     lines: lines
       .filter(({ position }) => left.has(position))
       .map(({ position, title, size }) => ({
-        position,
-        title,
-        size,
+        ...{ position, title, size },
         imageUrl: pictures.get(position) ?? null,
         left: left.get(position) ?? 0,
       })),
     stated: stated.map(({ number, statedAt, email, isUnsent, pieces }) => ({
-      number,
+      ...{ number, email, isUnsent },
       statedAt: statedAt.toISOString(),
-      email,
-      isUnsent,
       lines: pieces.map(({ position, quantity }) => ({
         title: line(position)?.title ?? '',
         size: line(position)?.size ?? null,

@@ -63,8 +63,7 @@ export function facetValueName(
   if (facet === 'gender' || facet === 'category' || facet === 'colour') return name ?? value;
   if (facet === 'size') return sizeName(name ?? value, t);
   if (facet === 'price') return priceRangeName(value, t);
-  if (facet === 'new') return t('collection.newOnly');
-  return t(`common.${value}`);
+  return t('collection.newOnly');
 }
 
 /** Returns the values that results offer. */

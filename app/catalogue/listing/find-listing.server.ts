@@ -88,11 +88,8 @@ export async function findListing(
     swatch: colours.find(({ slug }) => slug === one.value)?.swatch ?? '',
   }));
   const gender = counts.gender.map((one) => {
-    const { name, nameNl } = departments.find(({ slug }) => slug === one.value) ?? {
-      name: one.value,
-      nameNl: null,
-    };
-    return { ...one, name: translated(language, name, nameNl).text };
+    const known = departments.find(({ slug }) => slug === one.value);
+    return { ...one, name: known ? translated(language, known.name, known.nameNl).text : one.value };
   });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return { cards, total, pages, counts: { ...counts, gender, category, size: sized, colour } };

@@ -32,10 +32,10 @@ export async function openPaymentPage(
   order: PlacedOrder,
   { email, method, cancelUrl, language, holdsPieces = false }: PayingBy,
 ) {
-  if (order.isPaid && order.sessionId)
-    return { ok: true as const, checkoutUrl: successUrl(order.sessionId), orderNumber: order.number };
-  if (order.sessionId)
-    return { ok: true as const, checkoutUrl: paymentUrl(order.sessionId), orderNumber: order.number };
+  if (order.sessionId) {
+    const checkoutUrl = order.isPaid ? successUrl(order.sessionId) : paymentUrl(order.sessionId);
+    return { ok: true as const, checkoutUrl, orderNumber: order.number };
+  }
   const payment = await createPaymentPage(db, {
     orderId: order.id,
     orderNumber: order.number,

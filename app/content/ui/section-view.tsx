@@ -137,13 +137,9 @@ function sizesOf(index: number, count: number): string {
   return `(width >= 100rem) ${of(86.5)}rem, (width >= 64rem) calc(${of(93)}vw - ${of(6)}rem), (width >= 48rem) calc(${of(93)}vw - ${of(4)}rem), ${phone}`;
 }
 
-function Feature({
-  item: { title, text, picture, to },
-  sizes,
-}: {
-  item: LocalizedSectionItem;
-  sizes: string;
-}) {
+type FeatureProps = { item: LocalizedSectionItem; sizes: string };
+
+function Feature({ item: { title, text, picture, to }, sizes }: FeatureProps) {
   const shown = (
     <>
       {picture && <ResponsivePicture picture={picture} sizes={sizes} {...(title && { alt: '' })} />}
@@ -185,16 +181,10 @@ function LandscapeOrPortraitPicture({
   );
 }
 
+type SectionTextProps = { of: Translated | undefined; as?: 'p' | 'h1' | 'h2' | 'h3'; className?: string };
+
 /** Displays a text. Sets `lang` if there is no translation, so that the text is in English. */
-function SectionText({
-  of,
-  as: Tag = 'p',
-  className,
-}: {
-  of: Translated | undefined;
-  as?: 'p' | 'h1' | 'h2' | 'h3';
-  className?: string;
-}) {
+function SectionText({ of, as: Tag = 'p', className }: SectionTextProps) {
   return of ? (
     <Tag lang={of.language} className={className}>
       {of.text}

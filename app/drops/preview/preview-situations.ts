@@ -26,34 +26,24 @@ export type PreviewMoment = { name: (typeof names)[number]; at: string };
 
 const names = ['before', 'announced', 'day', 'room', 'minute', 'start', 'closes', 'drawn', 'end'] as const;
 
+type DropTimes = { startDate: string; endDate: string; announcedAt: string | undefined } & Partial<
+  Record<'opensAt' | 'closesAt' | 'drawnAt', string | undefined>
+>;
+
 /** Returns, in order of time, the moments at which the pages of a drop change. All times are ISO text. */
-export function previewMoments({
-  announcedAt,
-  opensAt,
-  startDate,
-  closesAt,
-  drawnAt,
-  endDate,
-}: {
-  announcedAt: string | undefined;
-  opensAt?: string | undefined;
-  startDate: string;
-  closesAt?: string | undefined;
-  drawnAt?: string | undefined;
-  endDate: string;
-}): PreviewMoment[] {
-  const start = wholeMinute(startDate);
-  const announced = minuteIfAny(announcedAt);
+export function previewMoments(times: DropTimes): PreviewMoment[] {
+  const start = wholeMinute(times.startDate);
+  const announced = minuteIfAny(times.announcedAt);
   const moments: [PreviewMoment['name'], number | undefined][] = [
     ['before', announced === undefined ? undefined : announced - MINUTE_MS],
     ['announced', announced],
     ['day', start - 24 * 60 * MINUTE_MS],
-    ['room', minuteIfAny(opensAt)],
+    ['room', minuteIfAny(times.opensAt)],
     ['minute', start - MINUTE_MS],
     ['start', start],
-    ['closes', minuteIfAny(closesAt)],
-    ['drawn', minuteIfAny(drawnAt)],
-    ['end', wholeMinute(endDate)],
+    ['closes', minuteIfAny(times.closesAt)],
+    ['drawn', minuteIfAny(times.drawnAt)],
+    ['end', wholeMinute(times.endDate)],
   ];
   return moments
     .flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms }]))

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { sharedPicture, sharePictureAddress } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -10,7 +12,6 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
-import { useServerTime } from '#app/ui/use-server-time.ts';
 import { announcedDropPath, drawPath, dropSalePath, runningDropPath, type ShownDrop } from '../drop.ts';
 import { findAnnouncedDrop } from '../shown-drops.server.ts';
 import { ComingDrop, Countdown } from '../ui/coming-drop.tsx';
@@ -116,4 +117,51 @@ function CountdownToStart({ drop }: { drop: ShownDrop }) {
       )}
     </>
   );
+}
+
+const SECOND_MS = 1000;
+const ASK_AGAIN_MS = 10_000;
+
+/** Returns the server's time in milliseconds, independent of the device's clock. Undefined until it is loaded. */
+function useServerTime(): number | undefined {
+  const [ahead, setAhead] = useState<number>();
+  const [now, setNow] = useState<number>();
+
+  useEffect(() => {
+    const stopping = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function ask(): Promise<void> {
+      clearTimeout(timer);
+      const asked = performance.now();
+      const answer = await fetchJson<{ now: number }>('/clock', { signal: stopping.signal });
+      if (stopping.signal.aborted) return;
+      if (answer.ok) setAhead(answer.body.now - (asked + performance.now()) / 2);
+      else timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    }
+    const askWhenSeen = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    void ask();
+    document.addEventListener('visibilitychange', askWhenSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', askWhenSeen);
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (ahead === undefined) return;
+    const isAhead = ahead;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function tick(): void {
+      const time = performance.now() + isAhead;
+      setNow(time);
+      timer = setTimeout(tick, SECOND_MS - (time % SECOND_MS));
+    }
+    tick();
+    return () => clearTimeout(timer);
+  }, [ahead]);
+
+  return now;
 }

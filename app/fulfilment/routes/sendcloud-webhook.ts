@@ -21,6 +21,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ received: true });
 }
 
-export function loader() {
-  return Response.json({ error: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } });
-}
+export { methodNotAllowed as loader } from '#app/platform/http/rate-limited-json-endpoint.server.ts';

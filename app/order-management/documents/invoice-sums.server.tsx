@@ -46,7 +46,7 @@ export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
           ];
         })}
       />
-      <View style={styles.sums} wrap={false}>
+      <View style={sumStyles.sums} wrap={false}>
         {adjustments.map(({ label, cents }) => (
           <Sum key={label} name={label} cents={cents} />
         ))}
@@ -117,14 +117,14 @@ function Returned({ order, t }: Pick<InvoiceSumsProps, 'order' | 't'>) {
 
 function Sum({ name, cents, isWhole }: { name: string; cents: number; isWhole?: boolean }) {
   return (
-    <View style={isWhole ? [styles.sum, styles.whole] : styles.sum}>
+    <View style={isWhole ? [sumStyles.sum, sumStyles.whole] : sumStyles.sum}>
       <DocumentText>{name}</DocumentText>
       <DocumentText>{formatPrice(cents)}</DocumentText>
     </View>
   );
 }
 
-const styles = StyleSheet.create({
+export const sumStyles = StyleSheet.create({
   sums: { marginTop: 16, marginLeft: 'auto', width: 260 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
   whole: { fontWeight: 600, borderTop: '0.5pt solid #d9c9ac', marginTop: 3, paddingTop: 6 },

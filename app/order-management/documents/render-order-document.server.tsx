@@ -3,10 +3,9 @@ import { vatPerRate } from '#app/orders/order-tax.ts';
 import { type Words, wordsIn } from '#app/platform/text/translations.ts';
 import { formatPercent } from '#app/tax/tax-rates.ts';
 import { formatPrice } from '#app/ui/formats.ts';
-import { DocumentText, fileInfo } from './document-text.server.tsx';
-import { InvoiceSums, VatNote } from './invoice-sums.server.tsx';
-import type { Letterhead, OrderDocument, OrderDocumentKind } from './order-document-types.ts';
-import { PackingLines } from './packing-lines.server.tsx';
+import { DocumentTable, DocumentText, fileInfo } from './document-text.server.tsx';
+import { InvoiceSums, sumStyles, VatNote } from './invoice-sums.server.tsx';
+import type { Letterhead, OrderDocument, OrderDocumentKind, PackedItem } from './order-document-types.ts';
 import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
 
 type About = { title: string; language: OrderDocument['language']; createdAt: Date };
@@ -78,9 +77,9 @@ function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
       <DocumentText>
         {t(isReversal ? 'orderDocument.reversalText' : 'orderDocument.creditNoteText')}
       </DocumentText>
-      <View style={styles.sums}>
+      <View style={sumStyles.sums}>
         {rows.map(([name, cents]) => (
-          <View key={name} style={styles.sum}>
+          <View key={name} style={sumStyles.sum}>
             <DocumentText>{name}</DocumentText>
             <DocumentText>{formatPrice(sign * cents)}</DocumentText>
           </View>
@@ -91,7 +90,58 @@ function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
   );
 }
 
+/** Lists the items to pack, including those of additions, to be ticked off. Omits prices: the order may be a gift. */
+function PackingLines({ order: { items, alongside = [] }, t }: { order: OrderDocument; t: Words }) {
+  const all = [...items, ...alongside.flatMap((added) => added.items)];
+  const count = all.reduce((sum, { packed }) => sum + packed, 0);
+  const hasSkus = all.some(({ sku, packed }) => sku && packed > 0);
+  if (!count) return <DocumentText style={styles.count}>{t('orderDocument.nothingToPack')}</DocumentText>;
+  return (
+    <>
+      <Lines items={items} hasSkus={hasSkus} t={t} />
+      {alongside.map((added) => (
+        <Lines
+          key={added.number}
+          items={added.items}
+          hasSkus={hasSkus}
+          t={t}
+          heading={t('orderDocument.added', { number: added.number })}
+        />
+      ))}
+      <DocumentText style={styles.count}>{t('orderDocument.pieces', { count })}</DocumentText>
+    </>
+  );
+}
+
+type LinesProps = { items: PackedItem[]; hasSkus: boolean; t: Words; heading?: string };
+
+function Lines({ items, hasSkus, t, heading }: LinesProps) {
+  const lines = items.filter(({ packed }) => packed > 0);
+  if (!lines.length) return null;
+  return (
+    <>
+      {heading && <DocumentText style={styles.added}>{heading}</DocumentText>}
+      <DocumentTable
+        columns={[
+          ...(hasSkus ? [{ name: t('orderDocument.sku'), width: '22%' }] : []),
+          { name: t('orderDocument.piece'), width: hasSkus ? '34%' : '54%' },
+          { name: t('orderDocument.size'), width: hasSkus ? '14%' : '16%' },
+          { name: t('orderDocument.quantity'), width: '14%', isNumber: true },
+          { name: t('orderDocument.picked'), width: '16%', isNumber: true },
+        ]}
+        rows={lines.map(({ sku, title, size, packed }) => [
+          ...(hasSkus ? [sku] : []),
+          title,
+          size ?? '',
+          String(packed),
+          '______',
+        ])}
+      />
+    </>
+  );
+}
+
 const styles = StyleSheet.create({
-  sums: { marginTop: 16, marginLeft: 'auto', width: 260 },
-  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
+  count: { marginTop: 12, fontWeight: 600 },
+  added: { marginTop: 18, marginBottom: 4, fontWeight: 600 },
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
+import { isUuid } from '#app/accounts/customer-access.server.ts';
 import { applyStatusChange } from '#app/orders/editing/apply-status-change.server.ts';
 import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
 import { logPayment, recordOrderChange } from '#app/orders/editing/order-log.server.ts';
@@ -18,8 +19,6 @@ import { isStuck } from './stuck-orders.server.ts';
 const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function recoverOrderById(
   db: Db,
   actor: Actor,
@@ -30,7 +29,7 @@ export async function recoverOrderById(
   const [order] = await db
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
     .from(orders)
-    .where(idForm.test(id) ? eq(orders.id, id.toLowerCase()) : eq(orders.orderNumber, id.toUpperCase()));
+    .where(isUuid(id) ? eq(orders.id, id.toLowerCase()) : eq(orders.orderNumber, id.toUpperCase()));
   return order ? recoverOrder(db, actor, order, now) : { ok: false, reason: 'not-found' };
 }
 

@@ -33,3 +33,8 @@ export function withRequestDatabaseState<Answer>(state: RequestDatabaseState, an
 export function requestDatabaseState(): RequestDatabaseState | undefined {
   return requests.getStore();
 }
+
+/** Throws a new error for each waiting request, so that each of them records that the database is unreachable. */
+export function failForThisRequestToo(error: Error): never {
+  throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
+import { failForThisRequestToo } from './database-unavailable.server.ts';
 import type { Db } from './db.server.ts';
 
 /** Sends the statements of a transaction in order without waiting for results. Drizzle sends a statement on `then`. */
@@ -48,9 +48,4 @@ export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) 
       gathering.delete(name);
     }
   };
-}
-
-/** Throws a new error for each waiting request, so that each of them records that the database is unreachable. */
-function failForThisRequestToo(error: Error): never {
-  throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }

@@ -1,3 +1,5 @@
+import type { DescribedError } from './describe-error-redacted.ts';
+
 type Line = {
   level: number;
   time: string;
@@ -5,14 +7,6 @@ type Line = {
   err?: DescribedError;
   [field: string]: unknown;
 };
-type DescribedError = {
-  type?: string;
-  code?: unknown;
-  message?: string;
-  stack?: string;
-  cause?: DescribedError;
-};
-
 const WARN = 40;
 const ERROR = 50;
 

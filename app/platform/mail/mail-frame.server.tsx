@@ -115,17 +115,8 @@ type Mail = {
 };
 
 /** Writes a mail whose HTML and plain text contain the same parts. */
-export async function writeMail({
-  subject,
-  title,
-  hasTitleInText,
-  preview,
-  parts,
-  remark,
-  remarkLink,
-  language,
-  brand,
-}: Mail): Promise<WrittenMail> {
+export async function writeMail(mail: Mail): Promise<WrittenMail> {
+  const { subject, title, hasTitleInText, preview, parts, remark, remarkLink, language, brand } = mail;
   const shown = parts.filter((part) => part !== undefined).filter((part) => plainPart(part) !== '');
   return {
     subject,

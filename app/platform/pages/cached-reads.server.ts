@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { databaseUnavailable, isDatabaseUnavailable } from '../database/database-unavailable.server.ts';
+import { failForThisRequestToo } from '../database/database-unavailable.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import type { PageCacheTag } from './page-cache-tags.ts';
 
@@ -26,10 +26,6 @@ export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' 
     value.catch(() => reads.get(key) === started && reads.delete(key));
     return value;
   };
-}
-
-function failForThisRequestToo(error: Error): never {
-  throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }
 
 /** Reads through the cache. The result is shared and must not be modified. The key must not contain user input. */

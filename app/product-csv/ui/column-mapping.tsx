@@ -59,14 +59,7 @@ export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'
 
 type Choice = { value: string; name: string };
 
-export function ValueRows({
-  question,
-  words,
-  answers,
-  choices,
-  open,
-  own,
-}: {
+type ValueRowsProps = {
   question: string;
   words: { word: string; count: number; hint?: string | undefined }[];
   answers: Record<string, string>;
@@ -74,7 +67,9 @@ export function ValueRows({
   open?: string | undefined;
   /** Names the choice that keeps the word as it is. */
   own?: string | undefined;
-}) {
+};
+
+export function ValueRows({ question, words, answers, choices, open, own }: ValueRowsProps) {
   const t = useWords();
   return words.map(({ word, count, hint }) => (
     <div key={word} className="mapping-row">
@@ -97,19 +92,15 @@ export function ValueRows({
   ));
 }
 
-export function KindRows({
-  question,
-  words,
-  answers,
-  problems,
-  shop,
-}: {
+type KindRowsProps = {
   question: 'types' | 'tags';
   words: CountedValue[];
   answers: Record<string, Kind>;
   problems: MappingProblem[];
   shop: ShopCategories;
-}) {
+};
+
+export function KindRows({ question, words, answers, problems, shop }: KindRowsProps) {
   const t = useWords();
   return words.map(({ word, count }) => (
     <div key={word} className="mapping-row">
@@ -126,19 +117,15 @@ export function KindRows({
   ));
 }
 
-export function KindSelects({
-  names,
-  of,
-  kind,
-  problem,
-  shop,
-}: {
+type KindSelectsProps = {
   names: string;
   of: string;
   kind: Kind;
   problem: MappingProblem | undefined;
   shop: ShopCategories;
-}) {
+};
+
+export function KindSelects({ names, of, kind, problem, shop }: KindSelectsProps) {
   const t = useWords();
   const language = useLanguage();
   const { departments, subcategories } = shop;

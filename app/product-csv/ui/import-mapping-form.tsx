@@ -198,15 +198,9 @@ function choice(value: string, name: string) {
   return { value, name };
 }
 
-function Question({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint?: string | undefined;
-  children: React.ReactNode;
-}) {
+type QuestionFrameProps = { title: string; hint?: string | undefined; children: React.ReactNode };
+
+function Question({ title, hint, children }: QuestionFrameProps) {
   return (
     <fieldset className="admin-panel mapping-question">
       <legend>

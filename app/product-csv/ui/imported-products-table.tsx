@@ -116,14 +116,9 @@ function OutcomeBadge({ row: { outcome, result }, hasEnded }: { row: ImportRow; 
   return <StatusBadge tone={tones[outcome]}>{t(`csvImport.planned.${outcome}`)}</StatusBadge>;
 }
 
-function Details({
-  row: { outcome, changes, differences, problems, notes },
-  above,
-}: {
-  row: ImportRow;
-  above: ReadonlySet<string>;
-}) {
+function Details({ row, above }: { row: ImportRow; above: ReadonlySet<string> }) {
   const t = useWords();
+  const { outcome, changes, differences, problems, notes } = row;
   const fields = changes.map((change) => changeText(t, change)).join(', ');
   const isAbove = (problem: ImportRow['problems'][number]) => above.has(problemKey(problem));
   const lines = groupedProblemTexts(
