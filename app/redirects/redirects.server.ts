@@ -3,7 +3,7 @@ import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLines } from '#app/platform/http/csv-download.server.ts';
 import { candidateRules, LONGEST_PATH, pathKey, redirectTarget, settleRules } from './redirect-rules.ts';
 import { redirects } from './tables.server.ts';
 
@@ -50,8 +50,8 @@ export async function listRedirects(
 export async function* exportRedirects(db: Db): AsyncGenerator<string> {
   const { fromPath, toPath } = redirects;
   const rules = await db.select({ fromPath, toPath }).from(redirects).orderBy(fromPath);
-  const lines = rules.map((rule) => csvLine([rule.fromPath, rule.toPath], 'en'));
-  yield CSV_START + csvLine(['Redirect from', 'Redirect to'], 'en') + lines.join('');
+  const rows = rules.map((rule) => [rule.fromPath, rule.toPath]);
+  yield CSV_START + csvLines([['Redirect from', 'Redirect to'], ...rows], 'en');
 }
 
 export function isRedirectCalled(search: string) {
