@@ -1,9 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
-import { open } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
 test('an operator finds a customer, and signs them out everywhere', async ({
@@ -68,7 +66,6 @@ test('a guest is in the list of customers with what they spent, and their page h
 });
 
 test('an operator takes a copy of a customer’s data and erases them; the history has both', async ({
-  page,
   context,
   world,
   shop,
@@ -80,14 +77,11 @@ test('an operator takes a copy of a customer’s data and erases them; the histo
   const customer = await openHtml(context, `/admin/customers/${number}`);
   const copy = await customer.press('Copy of their data');
   expect(JSON.parse(copy.body)).toMatchObject({ orders: [{ orderNumber: number, email }] });
-  await open(page, customer.path);
-  const theirs = page.getByRole('region', { name: 'Their data' });
-  await theirs.getByRole('button', { name: 'Erase their data' }).click();
-  const question = page.getByRole('dialog', { name: `Erase the data of ${email}?` });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Erase their data' }).click();
-  await expect(page.getByText('Their data is erased.')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+  const question = customer.one('region', 'Their data').dialogOf('Erase their data');
+  expect(question.has('heading', `Erase the data of ${email}?`)).toBe(true);
+  const erased = await question.press('Erase their data');
+  expect(erased.text).toContain('Their data is erased.');
+  expect(erased.has('row', email)).toBe(false);
   const left = await world.sql<{ email: string }>('select email from orders where order_number = $1', [
     number,
   ]);

@@ -1,12 +1,9 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
-import { open } from '../support/shopping.ts';
 
 test('a note on a customer stands on their page, with those on their orders', async ({
-  page,
   context,
   world,
   shop,
@@ -20,8 +17,6 @@ test('a note on a customer stands on their page, with those on their orders', as
   refused.fill('Notitie', 'Belt liever op maandag');
   const notes = (await refused.press('Notitie toevoegen')).one('region', 'Notities');
   expect(notes.text).toContain('Belt liever op maandag');
-  await open(page, customer.url);
-  await expectAccessible(page);
   const order = await notes.follow(number);
   expect(order.one('region', 'Tijdlijn').text).toContain('Belt liever op maandag');
 });

@@ -64,7 +64,7 @@ test('in Dutch: an order goes out in two parcels; one is undone and sent again; 
 });
 
 test('orders that wait are sent together from their list and taken back together before a buyer is mailed', async ({
-  page,
+  context,
   world,
   shop,
   provoke,
@@ -76,23 +76,21 @@ test('orders that wait are sent together from their list and taken back together
     await placeOrderInShop(world, shop, true, shirt),
     await placeOrderInShop(world, shop, true, shirt),
   ];
-  await signInAsAdmin(page);
-  await open(page, '/admin/orders?view=to-send');
-  const batch = page.getByRole('form', { name: 'Change selected orders' });
+  await signInAsAdmin(context, 'en');
+  const toSend = () => openHtml(context, '/admin/orders?view=to-send');
   const send = async () => {
-    await batch.getByLabel('Select all on this page').check();
-    await batch.getByLabel('New status').selectOption({ label: 'Shipped' });
-    await batch.getByRole('button', { name: 'Change status' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Mark/ }).click();
-    await expect(page.getByText('No orders found.')).toBeVisible();
+    const list = await toSend();
+    for (const { number } of [one, two]) list.check(`Select order ${number}`);
+    list.fill('New status', 'Shipped');
+    const question = (await list.press('Change status')).one('dialog', 'Mark 2 orders as shipped?');
+    const sent = await question.press(/^Mark/);
+    expect(sent.text).toContain('No orders found.');
+    return sent;
   };
-  await send();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo sending' }).click();
-  await expect(page.getByText('Sending was undone for 2 parcels. No one was emailed.')).toBeVisible();
-  for (const { number } of [one, two]) await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await expectAccessible(page);
-  await send();
+  const undone = await (await send()).press('Undo sending');
+  expect(undone.text).toContain('Sending was undone for 2 parcels. No one was emailed.');
+  for (const { number } of [one, two]) expect((await toSend()).has('link', number)).toBe(true);
+  const sent = await send();
   await letShipmentMailsLeave(world);
   for (const { email } of [one, two])
     await expect
@@ -100,8 +98,7 @@ test('orders that wait are sent together from their list and taken back together
         async () => (await subjects(world, email)).filter((subject) => subject.includes('on its way')).length,
       )
       .toBe(1);
-  await page.getByRole('button', { name: 'Undo sending' }).click();
-  await expect(page.getByText('It was too late for 2 others')).toBeVisible();
+  expect((await sent.press('Undo sending')).text).toContain('It was too late for 2 others');
 });
 
 test('in English and without JavaScript a parcel is sent, its code corrected and it is taken back by plain forms', async ({

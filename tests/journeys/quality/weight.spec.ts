@@ -10,7 +10,7 @@ const FETCHED_AHEAD = 1_250;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
-  for (const listing of ['/women', '/men', '/new-in', '/the-drop', '/lookbook']) {
+  for (const listing of ['/women', '/the-drop', '/lookbook']) {
     test(`a listing transfers at most 300 kB before one scrolls: ${listing}`, async ({ page, context }) => {
       const browser = await context.newCDPSession(page);
       await browser.send('Network.enable');

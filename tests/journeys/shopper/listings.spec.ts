@@ -82,11 +82,11 @@ test('new-in shows at most six items, all of them new, and filters them by gende
   expect(titlesOf(ofMen).length).toBeLessThan(6);
 });
 
-test('a category without products in the department is none of its links', async ({ page }) => {
-  await open(page, '/women/shirts');
-  const links = page.getByRole('navigation', { name: 'Categories' });
-  await expect(links.getByRole('link', { name: 'Dresses' })).toBeVisible();
-  await expect(links.locator('[aria-current]')).toHaveCount(0);
+test('a category without products in the department is none of its links', async ({ request }) => {
+  const { body } = await openHtml(request, '/women/shirts?lang=en');
+  const [links = ''] = /<nav[^>]* aria-label="Categories".*?<\/nav>/s.exec(body) ?? [];
+  expect(links).toContain('>Dresses<');
+  expect(links).not.toContain('aria-current');
 });
 
 test('a listing sorts by price, and its category links keep the order and the layout', async ({

@@ -122,15 +122,15 @@ test('a guest withdraws by number and address, a mailed link and a second step, 
 });
 
 test('a customer withdraws from a part of an order without proving who they are again', async ({
-  page,
+  context,
   world,
   shop,
   baseURL,
 }) => {
   const t = texts.en;
-  const { id } = await signedIn(page, { world, baseURL });
+  const { id } = await signedIn(context, { world, baseURL });
   const number = await orderOfTwo(world, shop.url, id);
-  const order = await openHtml(page.request, `/account/orders/${number}?lang=en`);
+  const order = await openHtml(context, `/account/orders/${number}?lang=en`);
   const form = await order.follow(t.here);
   expect(form.heading).toBe(t.from(number));
   form.fill(t.howMany, '1');
@@ -141,19 +141,17 @@ test('a customer withdraws from a part of an order without proving who they are 
   const left = received.all('checkbox').map((box) => box.attribute('checked'));
   expect(left, 'one is left, and kept unless one says so').toEqual([undefined]);
 
-  await open(page, '/withdrawal');
-  await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible();
-  await expectAccessible(page);
+  expect((await openHtml(context, '/withdrawal')).main).toContain(number);
   await world.sql(`update orders set status = 'delivered' where order_number = $1`, [number]);
   await world.sql(`update orders set delivered_at = now() - interval '32 days' where order_number = $1`, [
     number,
   ]);
   for (const language of ['en', 'nl'] as const) {
-    const late = await openHtml(page.request, `/withdrawal/${number}?lang=${language}`);
+    const late = await openHtml(context, `/withdrawal/${number}?lang=${language}`);
     expect(late.main).toContain(texts[language].over);
     expect(late.names('button')).not.toContain(texts[language].next);
   }
-  const later = await openHtml(page.request, `/account/orders/${number}?lang=en`);
+  const later = await openHtml(context, `/account/orders/${number}?lang=en`);
   expect(later.main).not.toContain(t.here);
 });
 

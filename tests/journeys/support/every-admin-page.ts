@@ -365,6 +365,10 @@ export const adminPages: ShownPage[] = [
     name: 'admin-new-gift-card',
     path: ofAdmin('/admin/gift-cards/new'),
     title: ['Give a gift card', 'Een cadeaubon geven'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
   },
   { name: 'admin-messages', path: ofAdmin('/admin/messages'), title: ['Messages', 'Berichten'] },
   { name: 'admin-mails', path: ofAdmin('/admin/mails'), title: ['Emails', 'E-mails'] },
