@@ -4,9 +4,9 @@ import { expect, test } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
 import { aCustomer, linkMailed, PASSWORD, signInPlain } from '../support/signing-in.ts';
 
-test('in Dutch: another address, confirmed at both', async ({ page, world }) => {
-  const { request } = page;
-  const email = await aCustomer(page, world, 'nl');
+test('in Dutch: another address, confirmed at both', async ({ context, world }) => {
+  const { request } = context;
+  const email = await aCustomer(context, world, 'nl');
   const newEmail = someone('moved');
   const security = await signInPlain(request, email, { next: '/account/security' });
   const asked = { 'new-email': newEmail, 'email-current': 'iets heel anders' };
@@ -71,12 +71,12 @@ test('in Dutch: another password, and the other browsers are out', async ({
 });
 
 test('without JavaScript each form is answered with the page, beside itself, wherever the page is', async ({
-  page,
+  context,
   playwright,
   world,
   baseURL,
 }) => {
-  const email = await aCustomer(page, world, 'en');
+  const email = await aCustomer(context, world, 'en');
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const signIn = async (request: APIRequestContext) =>
     (await openHtml(request, '/login?next=/account/security')).press('Sign In', {
@@ -84,7 +84,7 @@ test('without JavaScript each form is answered with the page, beside itself, whe
       password: PASSWORD,
     });
   await signIn(elsewhere);
-  const security = await signIn(page.request);
+  const security = await signIn(context.request);
   expect(security.path).toBe('/account/security');
 
   const newEmail = someone('plain-moved');
@@ -110,5 +110,5 @@ test('without JavaScript each form is answered with the page, beside itself, whe
   expect(alone.main).toContain('Signed out of one other browser.');
   expect((await openHtml(elsewhere, '/account')).path).toMatch(/^\/login/);
   await elsewhere.dispose();
-  expect((await page.request.post('/account/security', { form: {} })).status()).toBe(400);
+  expect((await context.request.post('/account/security', { form: {} })).status()).toBe(400);
 });

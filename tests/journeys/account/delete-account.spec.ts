@@ -188,16 +188,16 @@ for (const language of ['en', 'nl'] as const) {
   });
 
   test(`without JavaScript in ${language}: an account with a password is deleted with that`, async ({
-    page,
+    context,
     world,
   }) => {
-    const email = await aCustomer(page, world, language);
-    const signIn = await openHtml(page.request, '/login?next=/account/deletion');
+    const email = await aCustomer(context, world, language);
+    const signIn = await openHtml(context.request, '/login?next=/account/deletion');
     const deletion = await signIn.press(t.signIn, { email, password: PASSWORD });
     const refused = await deletion.press(t.confirm, { current: 'not this one' });
     expect(refused.main).toContain(t.wrongPassword);
     expect((await refused.press(t.confirm, { current: PASSWORD })).heading).toBe(t.deleted);
-    const login = await openHtml(page.request, '/login');
+    const login = await openHtml(context.request, '/login');
     expect((await login.press(t.signIn, { email, password: PASSWORD })).main).toContain(t.refused);
   });
 }

@@ -85,11 +85,11 @@ for (const language of ['en', 'nl'] as const) {
   const t = texts[language];
 
   test(`in ${language}: the link is mailed, and a wrong password says where to ask for it`, async ({
-    page,
+    context,
     world,
   }) => {
-    const email = await aCustomer(page, world, language);
-    const refused = await signInPlain(page.request, email, { password: 'something else' });
+    const email = await aCustomer(context, world, language);
+    const refused = await signInPlain(context.request, email, { password: 'something else' });
     expect(refused.main).toContain(t.wrong);
     const form = await refused.follow(t.forgot);
     expect(form.heading).toBe(t.reset);

@@ -100,11 +100,11 @@ for (const language of ['en', 'nl'] as const) {
   const t = texts[language];
 
   test(`without JavaScript in ${language}: one registers, is told what is wrong, verifies, and signs out and in`, async ({
-    page,
+    context,
     world,
   }) => {
-    const { request } = page;
-    const signOut = () => page.context().clearCookies({ name: /session|signed-in/ });
+    const { request } = context;
+    const signOut = () => context.clearCookies({ name: /session|signed-in/ });
     const email = someone('plain');
     const refused = await registerPlain(request, email, { language, confirmation: 'something else' });
     expect(refused.status).toBe(400);

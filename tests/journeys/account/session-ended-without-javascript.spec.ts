@@ -8,11 +8,11 @@ test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 const endSessions = 'delete from sessions using profiles p where p.id = user_id and email = $1';
 
 test('details typed while the session ended come back, and are saved after signing in', async ({
-  page,
+  context,
   world,
 }) => {
-  const email = await aCustomer(page, world, 'en');
-  const signIn = await openHtml(page.request, '/login?next=/account/details');
+  const email = await aCustomer(context, world, 'en');
+  const signIn = await openHtml(context.request, '/login?next=/account/details');
   const details = await signIn.press('Sign In', { email, password: PASSWORD });
   await world.sql(endSessions, [email]);
   const returned = await details.press('Save Changes', {

@@ -56,16 +56,16 @@ test('a new customer comes with Google, back to where they were, and their wish 
 });
 
 test('wie al een wachtwoord heeft en hetzelfde bevestigde adres, houdt één account met twee ingangen', async ({
-  page,
+  context,
   world,
   google,
 }) => {
-  const email = await aCustomer(page, world, 'en');
+  const email = await aCustomer(context, world, 'en');
   const sub = 'a-known-subject';
   google.signIn(person({ sub, email }));
-  await openHtml(page.request, '/login?lang=nl');
-  expect((await (await toGooglePlain(page.request, google)).press('Continue')).path).toBe('/account');
-  const details = await openHtml(page.request, '/account/details');
+  await openHtml(context.request, '/login?lang=nl');
+  expect((await (await toGooglePlain(context.request, google)).press('Continue')).path).toBe('/account');
+  const details = await openHtml(context.request, '/account/details');
   expect(details.field('Achternaam').value).toBe('de Vries');
   const methods = await world.sql(
     `select provider_id, language from profiles p join sign_in_methods m on m.user_id = p.id
@@ -77,18 +77,19 @@ test('wie al een wachtwoord heeft en hetzelfde bevestigde adres, houdt één acc
     { provider_id: 'google', language: 'nl' },
   ]);
 
-  await leaveShop(page);
-  expect((await signInPlain(page.request, email)).path).toBe('/account');
+  await leaveShop(context);
+  expect((await signInPlain(context.request, email)).path).toBe('/account');
   // An account survives a change of its Google address.
-  await leaveShop(page);
+  await leaveShop(context);
   google.signIn(person({ sub, email: someone('moved') }));
-  const account = await (await toGooglePlain(page.request, google)).press('Continue');
+  const account = await (await toGooglePlain(context.request, google)).press('Continue');
   expect(account.path).toBe('/account');
   expect(account.main).toContain('Noor');
 });
 
 test('a customer who came with Google has no password to change, sets one by mail, and has both ways in', async ({
   page,
+  context,
   world,
   google,
 }) => {
@@ -106,7 +107,7 @@ test('a customer who came with Google has no password to change, sets one by mai
   await page.locator('main [name=confirmation]').fill(PASSWORD);
   await submitForm(page);
   await expect(page).toHaveURL('/account');
-  await leaveShop(page);
+  await leaveShop(context);
   expect((await signInPlain(page.request, noor.email)).path).toBe('/account');
   const secured = await openHtml(page.request, '/account/security');
   expect(secured.body.match(/name="current"/g)).toHaveLength(3);
@@ -130,17 +131,17 @@ test('who says no at Google is back on the sign-in page, and still goes where th
   expect((await signIn.press('Inloggen', { email, password: PASSWORD })).path).toBe('/account/details');
 });
 
-test('an address that Google did not verify opens nothing', async ({ page, world, google }) => {
+test('an address that Google did not verify opens nothing', async ({ context, world, google }) => {
   const refusal = 'We can’t be sure yet that this email address is yours.';
   const stranger = person({ email_verified: false });
   google.signIn(stranger);
-  const unverified = await (await toGooglePlain(page.request, google)).press('Continue');
+  const unverified = await (await toGooglePlain(context.request, google)).press('Continue');
   expect(unverified.main).toContain(refusal);
   expect(await world.sql('select 1 from profiles where email = $1', [stranger.email])).toEqual([]);
 
-  const known = await aCustomer(page, world, 'en');
+  const known = await aCustomer(context, world, 'en');
   google.signIn(person({ email: known, email_verified: false }));
-  const refused = await (await toGooglePlain(page.request, google)).press('Continue');
+  const refused = await (await toGooglePlain(context.request, google)).press('Continue');
   expect(refused.main).toContain(refusal);
   expect(refused.url, 'tells nobody that this one has an account').toBe(unverified.url);
 
@@ -192,14 +193,14 @@ test('who registered and comes with Google in the same browser keeps the account
 });
 
 test('an answer of Google that another browser asked for, or nobody, or that comes twice, signs nobody in', async ({
-  page,
+  context,
   playwright,
   baseURL,
   google,
   provoke,
 }) => {
   provoke(/"level":50/);
-  const { request } = page;
+  const { request } = context;
   google.signIn(person({}));
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const stolen = await answerOfGoogle(await toGooglePlain(request, google), google);
@@ -210,7 +211,7 @@ test('an answer of Google that another browser asked for, or nobody, or that com
   await elsewhere.dispose();
 
   expect((await openHtml(request, stolen)).path).toBe('/account');
-  await leaveShop(page);
+  await leaveShop(context);
   expect((await openHtml(request, stolen)).main).toContain(failed);
 
   const late = await answerOfGoogle(await toGooglePlain(request, google), google);
@@ -243,11 +244,11 @@ test('an ID token that Google did not sign, or made for another shop or another 
 });
 
 test('who asks Google too often waits, is told how long, and still signs in with a password', async ({
-  page,
+  context,
   world,
 }) => {
-  const email = await aCustomer(page, world, 'en');
-  const { request } = page;
+  const email = await aCustomer(context, world, 'en');
+  const { request } = context;
   for (let call = 0; call < 60; call += 1) await request.get('/auth/google', { maxRedirects: 0 });
   const login = await openHtml(request, '/auth/google?next=%2Faccount%2Fdetails');
   expect(login.path).toMatch(/^\/login\?next=%2Faccount%2Fdetails&wait=\d+$/);

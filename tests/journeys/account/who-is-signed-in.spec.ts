@@ -4,12 +4,12 @@ import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 import { aCustomer, PASSWORD, signedIn } from '../support/signing-in.ts';
 
-test('a visitor who must sign in comes back to where they were going', async ({ page, world }) => {
-  const email = await aCustomer(page, world, 'en');
-  const signIn = await openHtml(page.request, '/account/details');
+test('a visitor who must sign in comes back to where they were going', async ({ context, world }) => {
+  const email = await aCustomer(context, world, 'en');
+  const signIn = await openHtml(context.request, '/account/details');
   expect(signIn.path).toBe('/login?next=%2Faccount%2Fdetails');
   expect((await signIn.press('Sign In', { email, password: PASSWORD })).path).toBe('/account/details');
-  expect((await openHtml(page.request, '/login?next=//elsewhere.example')).path).toBe('/account');
+  expect((await openHtml(context.request, '/login?next=//elsewhere.example')).path).toBe('/account');
 });
 
 test('a guest asks nothing about themselves; the session is out of reach of scripts', async ({

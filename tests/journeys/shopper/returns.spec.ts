@@ -140,16 +140,16 @@ for (const language of ['en', 'nl'] as const) {
   const t = texts[language];
 
   test(`without JavaScript in ${language}: an item is sent back all the same, until the shop’s thirty days are over`, async ({
-    page,
+    context,
     world,
     shop,
     baseURL,
   }) => {
-    const { id } = await signedIn(page, { world, baseURL });
+    const { id } = await signedIn(context, { world, baseURL });
     const { number } = await placeOrderInShop(world, shop, true, [{ id: 'm20', size: 'M', quantity: 2 }]);
     await world.sql('update orders set user_id = $2 where order_number = $1', [number, id]);
     await send(world, number);
-    const form = await openHtml(page.request, `/returns/${number}?lang=${language}`);
+    const form = await openHtml(context.request, `/returns/${number}?lang=${language}`);
     expect(form.heading).toBe(t.title(number));
     expect((await form.press(t.send)).main).toContain(t.none);
     const sent = await form.press(t.send, { [t.howMany]: '1', [t.why]: t.tooSmall });
@@ -161,7 +161,7 @@ for (const language of ['en', 'nl'] as const) {
     await world.sql("update orders set delivered_at = now() - interval '32 days' where order_number = $1", [
       number,
     ]);
-    const late = await openHtml(page.request, `/returns/${number}`);
+    const late = await openHtml(context.request, `/returns/${number}`);
     expect(late.main).toContain(t.over);
     expect(late.names('button')).not.toContain(t.send);
   });

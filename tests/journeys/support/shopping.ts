@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 import type { ReceivedMail } from '../../system/world-tools.ts';
 
@@ -181,8 +181,8 @@ export async function readMail(world: World, email: string): Promise<ReceivedMai
 }
 
 /** Returns the shop's address, also before the browser has opened a page. */
-export async function originOf(page: Page): Promise<string> {
-  return new URL((await page.request.get('/auth/session')).url()).origin;
+export async function originOf(visitor: Page | BrowserContext): Promise<string> {
+  return new URL((await visitor.request.get('/auth/session')).url()).origin;
 }
 
 export function someone(name: string): string {

@@ -98,7 +98,11 @@ export async function submitForm(page: Page): Promise<void> {
  * Creates a verified, signed-out customer with the usual password; sets the browser's language. Not through the pages, since all journeys
  * together would exceed the registrations per network and hour.
  */
-export async function aCustomer(page: Page, world: World, language: 'en' | 'nl'): Promise<string> {
+export async function aCustomer(
+  visitor: Page | BrowserContext,
+  world: World,
+  language: 'en' | 'nl',
+): Promise<string> {
   const email = someone('known');
   await world.sql(
     `with made as (
@@ -109,7 +113,8 @@ export async function aCustomer(page: Page, world: World, language: 'en' | 'nl')
      select id, 'credential', id, $3 from made`,
     [email, language, await hashPassword(PASSWORD)],
   );
-  await page.context().addCookies([{ name: 'language', value: language, url: await originOf(page) }]);
+  const context = 'context' in visitor ? visitor.context() : visitor;
+  await context.addCookies([{ name: 'language', value: language, url: await originOf(visitor) }]);
   return email;
 }
 

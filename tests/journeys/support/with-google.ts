@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { GOOGLE_AUTHORIZES_AT, type Google, type GooglePerson, startGoogle } from '../../fakes/google.ts';
 import { type HtmlPage, openHtml } from './html-page.ts';
 import { test as base, expect } from './journey.ts';
@@ -63,6 +63,6 @@ export async function answerOfGoogle(consent: HtmlPage, google: Google): Promise
   return answer.headers.get('Location') ?? '';
 }
 
-export async function leaveShop(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /session|signed-in/ });
+export async function leaveShop(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: /session|signed-in/ });
 }
