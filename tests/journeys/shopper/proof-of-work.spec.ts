@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { addDropWithQueue } from '../support/drop-with-queue.ts';
@@ -90,10 +90,10 @@ for (const { language, join, told, signIn, submit, isIn } of [
     isIn: 'Je doet mee',
   },
 ] as const)
-  test(`without JavaScript whoever signs in needs no proof, in ${language}`, async ({ page, world }) => {
-    const email = await aCustomer(page, world, language);
-    const drop = await addDropThatAsks(page, world);
-    const room = await openHtml(page.request, `${drop.room}/place?lang=${language}`);
+  test(`without JavaScript whoever signs in needs no proof, in ${language}`, async ({ context, world }) => {
+    const email = await aCustomer(context, world, language);
+    const drop = await addDropThatAsks(context, world);
+    const room = await openHtml(context.request, `${drop.room}/place?lang=${language}`);
     const refused = await room.press(join);
     expect(refused.status).toBe(403);
     expect(refused.main).toContain(told);
@@ -105,8 +105,8 @@ for (const { language, join, told, signIn, submit, isIn } of [
     expect(await ticketsOf(world, drop.id)).toBe(1);
   });
 
-async function addDropThatAsks(page: Page, world: World) {
-  const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: 30 });
+async function addDropThatAsks(visitor: Page | BrowserContext, world: World) {
+  const drop = await addDropWithQueue(visitor, world, { pieces: 1, startsIn: 30 });
   await world.sql('update drop_queues set asks_proof = true where drop_id = $1', [drop.id]);
   return drop;
 }

@@ -257,11 +257,11 @@ test.describe('on a phone', () => {
 });
 
 test('without JavaScript one takes a place, looks again, asks for the link, and gives it back', async ({
-  page,
+  context,
   world,
 }) => {
-  const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: -1, state: 'paused' });
-  const room = await openHtml(page.request, `${drop.room}?lang=en`);
+  const drop = await addDropWithQueue(context, world, { pieces: 1, startsIn: -1, state: 'paused' });
+  const room = await openHtml(context.request, `${drop.room}?lang=en`);
   expect(room.main).toContain('Without JavaScript this page cannot follow the queue.');
   const place = await (await room.follow('Your place without JavaScript')).press('Take a place');
   expect(place.names('heading')).toContain('Your place is 1');
@@ -272,7 +272,7 @@ test('without JavaScript one takes a place, looks again, asks for the link, and 
   const email = someone('no-scripts');
   expect((await refused.press('Email me the link', { email })).main).toContain('The link is on its way.');
   expect((await readMail(world, email)).subject).toBe(`Your place in the queue of ${drop.title}`);
-  const left = await (await openHtml(page.request, `${drop.room}/place`)).press('Give up my place');
+  const left = await (await openHtml(context.request, `${drop.room}/place`)).press('Give up my place');
   expect(left.names('heading')).toContain('You’ve given up your place');
 });
 

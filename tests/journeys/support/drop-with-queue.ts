@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 import { addDrop } from './add-drop.ts';
 
@@ -10,7 +10,7 @@ export type DropWithQueue = Awaited<ReturnType<typeof addDropWithQueue>>;
  * while it is paused.
  */
 export async function addDropWithQueue(
-  page: Page,
+  visitor: Page | BrowserContext,
   world: World,
   { pieces, startsIn, state = 'running' }: { pieces: number; startsIn: number; state?: 'running' | 'paused' },
 ) {
@@ -36,7 +36,7 @@ export async function addDropWithQueue(
   // Each process looks for new queues every few seconds.
   let heard = 0;
   await until(`the room of ${title}`, async () => {
-    heard = (await page.request.get(`${room}/status`)).ok() ? heard + 1 : 0;
+    heard = (await visitor.request.get(`${room}/status`)).ok() ? heard + 1 : 0;
     return heard > 8;
   });
   return { id, room, title, titleNl, product, slug };
