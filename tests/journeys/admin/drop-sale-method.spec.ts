@@ -7,7 +7,7 @@ import { open } from '../support/shopping.ts';
 
 test.use({ stage: 'drops' });
 
-test('the fields of a queue appear once a drop is sold with one', async ({ page, world }) => {
+test('the fields of a queue or a draw appear once a drop is sold with one', async ({ page, world }) => {
   const id = await addDropToCome(world, 'By turns');
   await signInAsAdmin(page, 'en');
   await open(page, `/admin/drops/${id}`);
@@ -19,6 +19,11 @@ test('the fields of a queue appear once a drop is sold with one', async ({ page,
   await expect(opens).toHaveValue('15');
   await expect(page.getByLabel('Visitors let in per minute')).toHaveValue('');
   await expectAccessible(page);
+  const closes = page.getByLabel('The draw closes');
+  await expect(closes).toBeHidden();
+  await method.selectOption({ label: 'With a draw' });
+  await expect(closes).toBeVisible();
+  await expect(opens).toBeHidden();
 });
 
 test('an operator has a drop sold by a queue, and says when its waiting room opens and how fast it admits', async ({

@@ -5,7 +5,7 @@ import { type HtmlPart, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 
 // The drops of this stage stay on sale, and other journeys test running drops.
-test.use({ stage: 'draws' });
+test.use({ stage: 'drops' });
 
 const texts = {
   en: {

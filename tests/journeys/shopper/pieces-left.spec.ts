@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open, someone } from '../support/shopping.ts';
 
-test.use({ stage: 'pieces-left' });
+test.use({ stage: 'drops' });
 
 /** Adds a drop of one product in two sizes: three in M, one in L. */
 async function startDrop(world: World): Promise<void> {
