@@ -3,7 +3,7 @@ import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-test.use({ stage: 'content' });
+test.use({ stage: 'settings' });
 
 const TITLE = 'Title (English)';
 const JSON_FIELD = 'Content (English)';

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { findLayoutShift, watchLayoutShift } from '../support/layout-shift.ts';
 import { open } from '../support/shopping.ts';
 
-test.use({ stage: 'content' });
+test.use({ stage: 'settings' });
 
 test.beforeEach(async ({ context }) => {
   test.slow();

@@ -7,7 +7,7 @@ import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open, ordersOf, someone } from '../support/shopping.ts';
 
-test.use({ stage: 'discounts' });
+test.use({ stage: 'settings' });
 
 test.beforeEach(async ({ world }) => {
   test.slow();

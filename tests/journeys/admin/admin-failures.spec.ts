@@ -7,7 +7,7 @@ import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
 // Tables are removed for a moment, which other journeys would notice.
-test.use({ stage: 'admin-failures' });
+test.use({ stage: 'settings' });
 
 test.beforeEach(async ({ context }) => {
   await signInAsAdmin(context);

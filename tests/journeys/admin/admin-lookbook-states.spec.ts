@@ -2,7 +2,7 @@ import { signInAsAdmin } from '../support/as-admin.ts';
 import { type HtmlPage, openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 
-test.use({ stage: 'lookbook' });
+test.use({ stage: 'settings' });
 
 test.beforeEach(async ({ context }) => {
   await signInAsAdmin(context);

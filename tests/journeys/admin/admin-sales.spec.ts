@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
 import { fillBag, open } from '../support/shopping.ts';
 
-test.use({ stage: 'sales' });
+test.use({ stage: 'settings' });
 
 const phone = { width: 390, height: 844 };
 

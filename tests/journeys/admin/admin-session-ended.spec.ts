@@ -3,7 +3,7 @@ import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
-test.use({ stage: 'menus' });
+test.use({ stage: 'settings' });
 
 test('what an operator has not saved outlives the session, and is saved after signing in beside it', async ({
   page,

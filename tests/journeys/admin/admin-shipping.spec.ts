@@ -5,7 +5,7 @@ import { type HtmlPage, type HtmlPart, openHtml } from '../support/html-page.ts'
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
-test.use({ stage: 'shipping' });
+test.use({ stage: 'settings' });
 
 test.beforeEach(async ({ context }) => {
   test.slow();

@@ -2,7 +2,7 @@ import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-test.use({ stage: 'content' });
+test.use({ stage: 'settings' });
 
 const ID = '0a0a0a0a-0000-4000-8000-0000000000d1';
 

@@ -4,7 +4,7 @@ import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-test.use({ stage: 'inventory' });
+test.use({ stage: 'settings' });
 
 test('sizes are counted and corrected in place by keyboard on a phone, also after a lost connection, and their ledger shows it', async ({
   page,
