@@ -6,7 +6,7 @@ import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
 // Booking affects all counts of the shop.
-test.use({ stage: 'stock-take' });
+test.use({ stage: 'settings' });
 
 test('shelves are counted by keyboard and by scanner, left, gone on with, and booked', async ({
   page,
