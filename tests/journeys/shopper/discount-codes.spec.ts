@@ -18,8 +18,8 @@ import {
   toPayment,
 } from '../support/shopping.ts';
 
-// A stage of its own: an automatic discount would apply to other journeys.
-test.use({ stage: 'discounts' });
+// An automatic discount would apply to other journeys.
+test.use({ stage: 'settings' });
 
 test.beforeEach(async ({ world }) => {
   await world.sql('delete from discount_uses');

@@ -4,7 +4,7 @@ import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
-test.use({ stage: 'menus' });
+test.use({ stage: 'settings' });
 
 test.beforeEach(async ({ context }) => {
   await signInAsAdmin(context);
