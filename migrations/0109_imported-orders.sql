@@ -33,4 +33,13 @@ CREATE UNIQUE INDEX "imported_orders_once" ON "imported_orders" USING btree ("nu
 CREATE INDEX "imported_orders_newest" ON "imported_orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "imported_orders_of_import" ON "imported_orders" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "imported_orders_of_customer" ON "imported_orders" USING btree ("email","placed_at") WHERE email <> '';--> statement-breakpoint
-CREATE INDEX "imported_orders_search" ON "imported_orders" USING gin ((fold_text("number" || E'\n' || "email" || E'\n' || "name")) gin_trgm_ops);
+CREATE INDEX "imported_orders_search" ON "imported_orders" USING gin ((fold_text("number" || E'\n' || "email" || E'\n' || "name")) gin_trgm_ops);--> statement-breakpoint
+-- Only a verified address was the customer's own: a stranger may have registered with any other.
+CREATE FUNCTION "imported_orders_follow_customer"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE imported_orders SET email = lower(NEW.email) WHERE email = lower(OLD.email);
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "customer_email_changed" AFTER UPDATE OF "email" ON "profiles"
+	FOR EACH ROW WHEN (OLD.is_verified AND lower(OLD.email) <> lower(NEW.email) AND NEW.email <> '')
+	EXECUTE FUNCTION "imported_orders_follow_customer"();

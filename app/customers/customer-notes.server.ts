@@ -11,7 +11,7 @@ export type CustomerNote = { id: string; at: string; by: string; note: string; n
 
 const MOST = 100;
 
-/** Adds a note to an account or, for a guest, to the order in the page's URL. Refuses a deleted customer. */
+/** Adds a note to an account or, for a guest, to the order in the page's URL. Refuses a deleted customer, and one with imported orders only. */
 export function addCustomerNote(
   db: Db,
   actor: Actor,
@@ -20,7 +20,8 @@ export function addCustomerNote(
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
   return db.transaction(async (tx) => {
     const object = await findCustomerObject(tx, owner);
-    if (!object) return { ok: false, reason: 'not-found' };
+    if (!object || (object.objectType === 'customer' && !owner.account))
+      return { ok: false, reason: 'not-found' };
     await recordChange(tx, actor, { ...object, action: 'noted', after: { note } }, now);
     return { ok: true };
   });

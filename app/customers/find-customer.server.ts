@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { listAddresses } from '#app/accounts/account-area/address-book.server.ts';
 import { type FoundCustomer, findCustomerByEmailOrId, isUuid } from '#app/accounts/customer-access.server.ts';
-import { listOrdersOfCustomer } from '#app/imported-orders/imported-orders.server.ts';
+import { findImportedOrder, listOrdersOfCustomer } from '#app/imported-orders/imported-orders.server.ts';
 import { findOwnSubscription } from '#app/newsletter/subscribe.server.ts';
 import { isOrderNumber } from '#app/orders/order-number.ts';
 import type { ShippingAddress } from '#app/orders/order-view-types.ts';
@@ -16,9 +16,13 @@ const MOST_MAILS = 100;
 
 export type FoundOwner = { key: string; email: string; account: FoundCustomer | undefined };
 
-/** Returns the account with this id, or the account or guest with this order; undefined if the order is anonymised. */
+/**
+ * Returns the account with this id, or the account or guest with this order number or imported order's id; undefined if
+ * the order is anonymised.
+ */
 export async function findOwner(db: Db, key: string, now: Date): Promise<FoundOwner | undefined> {
-  if (!isOrderNumber(key)) return isUuid(key) ? findAccount(db, key, now) : undefined;
+  if (isUuid(key)) return (await findAccount(db, key, now)) ?? findOwnerOfImportedOrder(db, key, now);
+  if (!isOrderNumber(key)) return undefined;
   const [order] = await db
     .select({ email: orders.email, userId: orders.userId })
     .from(orders)
@@ -39,7 +43,15 @@ export async function findOwnerByEmailOrId(db: Db, asked: string, now: Date) {
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  return order && { ...order, account: undefined };
+  if (order) return { ...order, account: undefined };
+  const [imported] = asked ? await listOrdersOfCustomer(db, asked) : [];
+  return imported && { key: imported.id, email: imported.email, account: undefined };
+}
+
+async function findOwnerOfImportedOrder(db: Db, id: string, now: Date): Promise<FoundOwner | undefined> {
+  const email = (await findImportedOrder(db, id))?.email;
+  if (!email) return undefined;
+  return (await findAccount(db, email, now)) ?? { key: id, email, account: undefined };
 }
 
 async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner | undefined> {
@@ -49,7 +61,7 @@ async function findAccount(db: Db, asked: string, now: Date): Promise<FoundOwner
 
 /** Returns the object that represents a customer in the audit log; undefined if the customer has been deleted. */
 export async function findCustomerObject(db: Db, { key, account }: FoundOwner) {
-  if (account) return { objectType: 'customer', objectId: account.id };
+  if (account || isUuid(key)) return { objectType: 'customer', objectId: account?.id ?? key };
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, key));
   return order && { objectType: 'order', objectId: order.id };
 }
@@ -95,7 +107,7 @@ export async function findCustomerOverview(db: Db, { email, account }: FoundOwne
     bought: bought ?? { orders: 0, paidCents: 0, returnedCents: 0 },
     isCut: found.length > MOST_ORDERS,
     underWay,
-    isLeaving: !account && found.every(({ hasLeft }) => hasLeft),
+    isLeaving: !account && !importedOrders.length && found.every(({ hasLeft }) => hasLeft),
     addresses: eachOnce([...own.map(asOnParcel), ...shown.map(({ shippingAddress }) => shippingAddress)]),
     newsletter,
     importedOrders,

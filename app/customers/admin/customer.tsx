@@ -107,7 +107,9 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <CustomerOrders email={owner.email} overview={overview} />
           {overview.importedOrders.length > 0 && <ImportedOrderTable orders={overview.importedOrders} />}
           <CustomerMails mails={overview.mails} />
-          <NoteForm page={`/admin/customers/${owner.key}`} given={given} />
+          {(owner.account || overview.orders.length > 0) && (
+            <NoteForm page={`/admin/customers/${owner.key}`} given={given} />
+          )}
           <CustomerNotes notes={notes} />
         </div>
         <div>

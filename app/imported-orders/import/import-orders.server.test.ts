@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteCustomerData } from '#app/customers/erase-customer.server.ts';
+import type { Operator } from '#app/accounts/admin-middleware.server.ts';
+import { profiles } from '#app/accounts/tables.server.ts';
+import { addCustomerNote } from '#app/customers/customer-notes.server.ts';
+import { deleteCustomerData, eraseCustomer } from '#app/customers/erase-customer.server.ts';
+import {
+  findCustomerOverview,
+  findOwner,
+  findOwnerByEmailOrId,
+} from '#app/customers/find-customer.server.ts';
 import { anonymiseOldOrders } from '#app/customers/personal-data/anonymise-orders.server.ts';
 import { exportCustomerData } from '#app/customers/personal-data/export-customer-data.server.ts';
 import { findInBackOffice } from '#app/navigation/back-office-search/find-in-back-office.server.ts';
@@ -143,6 +152,39 @@ test('a customer’s copy has their imported orders; erased, they lose name and 
     ['#2', '', ''],
     ['#1', '', ''],
   ]);
+});
+
+test('somebody with imported orders only has a page, and is erased there', async () => {
+  await imported(file);
+  const owner = await findOwnerByEmailOrId(db, 'Noor@example.com', now);
+  expect(owner).toMatchObject({ email: 'noor@example.com', account: undefined });
+  if (!owner) return;
+  expect(await findOwner(db, owner.key, now)).toEqual(owner);
+  expect(await findCustomerOverview(db, owner, now)).toMatchObject({
+    ...{ orders: [], isLeaving: false },
+    importedOrders: [{ number: '#2' }, { number: '#1' }],
+  });
+  const operator = { ...actor, role: 'owner' } as Operator;
+  const noted = await addCustomerNote(db, operator, { owner, note: 'Called.' }, now);
+  expect(noted).toEqual({ ok: false, reason: 'not-found' });
+  expect(await eraseCustomer(db, operator, owner, now)).toEqual({ ok: true, underWay: 0 });
+  expect(await findOwner(db, owner.key, now)).toBeUndefined();
+  expect(await findOwnerByEmailOrId(db, 'noor@example.com', now)).toBeUndefined();
+});
+
+test('imported orders follow a customer to another address, but no stranger', async () => {
+  await imported(file);
+  const move = async (isVerified: boolean, email: string) => {
+    const [profile] = await db.insert(profiles).values({ email: 'noor@example.com', isVerified }).returning();
+    await db
+      .update(profiles)
+      .set({ email })
+      .where(eq(profiles.id, profile?.id ?? ''));
+  };
+  await move(false, 'stranger@example.com');
+  expect(await listOrdersOfCustomer(db, 'stranger@example.com')).toEqual([]);
+  await move(true, 'New@Example.com');
+  expect(await listOrdersOfCustomer(db, 'new@example.com')).toHaveLength(2);
 });
 
 test('orders lose name and address with the books of their year', async () => {
