@@ -213,7 +213,6 @@ const asksNothing: Record<string, readonly string[]> = {
     '/admin/redirects/deletions',
     '/admin/redirects/new',
     '/admin/redirects/:redirectId',
-    '/admin/redirects/export.csv',
     '/admin/redirects/import',
     '/admin/redirects/import/previews',
     '/admin/redirects/import/runs',

@@ -1,4 +1,5 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -53,12 +54,10 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
       >
         {(onDelete) => (
           <>
-            <p className="mb-4 flex flex-wrap gap-3">
+            <div className="mb-4 flex flex-wrap gap-3">
               <SecondaryLink to={`${ADDRESS}/import`}>{t('redirects.importLink')}</SecondaryLink>
-              <a href={`${ADDRESS}/export.csv`} className="button button-secondary">
-                {t('redirects.exportLink')}
-              </a>
-            </p>
+              <DownloadForm action={`${ADDRESS}/export.csv`}>{t('redirects.exportLink')}</DownloadForm>
+            </div>
             <ListSearch label={t('redirects.search')} search={list.search} />
             <RuleTable rules={rules} list={{ ...list, total }} onDelete={onDelete} />
             <MissedTable missed={missed} />
