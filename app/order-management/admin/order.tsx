@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import { OrderMessages } from '#app/customers/admin/ui/messages/message-thread.tsx';
+import { LazyMessages } from '#app/customers/admin/ui/messages/lazy-messages.tsx';
 import { LabelsPanel } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import { ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
 import { AdditionsLink, EditOrderLink } from '#app/order-edits/admin/ui/order-edit-links.tsx';
 import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
 import { OrderBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
-import { DisputesPanel } from '#app/payments/admin/ui/disputes-panel.tsx';
-import { ManualRefundPanel } from '#app/payments/admin/ui/manual-refund-panel.tsx';
+import { LazyDisputes, LazyRefundOwed } from '#app/payments/admin/ui/lazy-panels.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
@@ -120,7 +119,7 @@ function Handling({ page, given }: ColumnProps) {
         lostCents={page.lost}
         countBack={countBackOf(page.left)}
       />
-      {page.threads.length > 0 && <OrderMessages threads={page.threads} />}
+      <LazyMessages threads={page.threads} />
       <NoteForm page={`/admin/orders/${order.number}`} given={resultOf(given, 'note')} />
       <Timeline entries={page.timeline} />
     </div>
@@ -132,21 +131,13 @@ function MoneyAndDocuments({ page, given }: ColumnProps) {
   const { number } = order;
   return (
     <div>
-      {page.disputes.length > 0 && (
-        <DisputesPanel
-          number={number}
-          giftCardId={order.bought?.id}
-          disputes={page.disputes}
-          given={resultOf(given, 'dispute')}
-        />
-      )}
-      {page.owed && (
-        <ManualRefundPanel
-          key={page.owed.state}
-          owed={page.owed}
-          given={resultOf(given, 'retry', 'otherwise')}
-        />
-      )}
+      <LazyDisputes
+        number={number}
+        giftCardId={order.bought?.id}
+        disputes={page.disputes}
+        given={resultOf(given, 'dispute')}
+      />
+      <LazyRefundOwed owed={page.owed} given={resultOf(given, 'retry', 'otherwise')} />
       <WithdrawalsPanel
         number={number}
         withdrawals={page.withdrawals}

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { VoidLabelNote } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import type { AdditionToCancel } from '#app/order-edits/additions/additions.server.ts';
-import { AdditionsDecision } from '#app/order-edits/admin/ui/additions-decision.tsx';
 import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import type { OrderStatus } from '#app/orders/order-status.ts';
 import type { ShownPayment } from '#app/orders/payment-status.ts';
@@ -9,6 +9,12 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
+
+const AdditionsDecision = lazy(() =>
+  import('#app/order-edits/admin/ui/additions-decision.tsx').then(({ AdditionsDecision }) => ({
+    default: AdditionsDecision,
+  })),
+);
 
 type Planned = {
   status: OrderStatus;
@@ -155,7 +161,11 @@ function CancellationDecisions({ left, additions, restocks }: CancellationProps)
         <Decision name="mail" isOn>
           {t('adminOrders.cancelMail')}
         </Decision>
-        {additions.length > 0 && <AdditionsDecision additions={additions} />}
+        {additions.length > 0 && (
+          <Suspense>
+            <AdditionsDecision additions={additions} />
+          </Suspense>
+        )}
       </fieldset>
       <p className="mb-4 text-sm text-stone">
         {t(left.cents > 0 ? 'adminOrders.cancelText' : 'adminOrders.cancelTextNoMoney')}

@@ -12,7 +12,7 @@ import { LastRefundAttempt, owedTones, RefundNowForm, RetryOutcome } from './rec
 
 type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 
-export function ManualRefundPanel({ owed, given }: OwedPanelProps) {
+export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
   const retry = useFetcher<OwedAnswer | AdminRefusal>();

@@ -155,7 +155,7 @@ function StateForm({ id, isClosed }: { id: string; isClosed: boolean }) {
   );
 }
 
-type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
+export type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
 
 export function OrderMessages({ threads }: OrderMessagesProps) {
   const t = useWords();
