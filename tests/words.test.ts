@@ -14,7 +14,6 @@ const code = fs
 const shared = [
   'Account',
   'Contact',
-  'Cup',
   'Dashboard',
   'Drop: {title}',
   'Drops',

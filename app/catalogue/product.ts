@@ -2,14 +2,17 @@ import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language, Translated } from '#app/platform/text/language.ts';
 import type { SubcategoryLink } from './categories.ts';
 import type { LongText } from './product-fields.ts';
-import type { SizeGuide } from './size-guide.ts';
-import type { SecondPart } from './size-parts.ts';
+import type { SecondPart, SizeGuide } from './size-guide.ts';
 import type { SizeRegion } from './size-regions.ts';
 
 export const ONE_SIZE = 'One Size';
 
 /** The size system of products whose operator has chosen no other. */
 export const DEFAULT_SIZE_SYSTEM = 'letters';
+
+/** The id of the size guide in a product's page. */
+export const SIZE_GUIDE = 'size-guide';
+
 export const MOST_SIZES = 200;
 export const LONGEST_SIZE = 40;
 export const LONGEST_SIZE_CODE = 40;

@@ -1,5 +1,9 @@
 import { sizeRegions } from './size-regions.ts';
 
+/** The second choice of sizes in two parts, such as the length of W30/L32 and the cup of 75B. */
+export const secondParts = ['length', 'cup', 'width'] as const;
+export type SecondPart = (typeof secondParts)[number];
+
 /** The measures of a body in centimetres, from top to toe. */
 export const bodyMeasures = [
   'head',
@@ -34,6 +38,3 @@ export type SizeMeasures = Partial<Record<Measure, string>>;
 
 /** The sizes of a product that have measures, in order. */
 export type SizeGuide = { size: string; measures: SizeMeasures }[];
-
-/** The id of the size guide in a product's page. */
-export const SIZE_GUIDE = 'size-guide';

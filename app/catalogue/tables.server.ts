@@ -21,8 +21,7 @@ import { textReference, uuidReference } from '#app/platform/database/references.
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { ageGroups, audienceGenders } from './categories.ts';
 import type { ItemField } from './product-fields.ts';
-import type { SizeMeasures } from './size-guide.ts';
-import { secondParts } from './size-parts.ts';
+import { type SizeMeasures, secondParts } from './size-guide.ts';
 import { sizeRegions } from './size-regions.ts';
 import { stockMovementKinds } from './stock/stock-movement-kinds.ts';
 

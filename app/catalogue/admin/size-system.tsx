@@ -10,8 +10,7 @@ import {
   type SizeSystemValues,
   sizeSystemEditor,
 } from '../editing/size-system-editor.server.ts';
-import { bodyMeasures, garmentMeasures } from '../size-guide.ts';
-import { secondParts } from '../size-parts.ts';
+import { bodyMeasures, garmentMeasures, secondParts } from '../size-guide.ts';
 import { sizeRegionName, sizeRegions } from '../size-regions.ts';
 import type { Route } from './+types/size-system';
 import { sizeSystemTexts } from './ui/size-system-labels.ts';

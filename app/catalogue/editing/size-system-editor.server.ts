@@ -8,8 +8,8 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
 import { forEachField } from '../product-fields.ts';
-import { type Measure, measures, type SizeMeasures } from '../size-guide.ts';
-import { secondParts, sizeParts } from '../size-parts.ts';
+import { type Measure, measures, type SizeMeasures, secondParts } from '../size-guide.ts';
+import { sizeParts } from '../size-parts.ts';
 import { sizeRegions } from '../size-regions.ts';
 import { productSizes, products, sizeSystems, subcategories, systemSizes } from '../tables.server.ts';
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
@@ -33,10 +34,12 @@ import { ItemsLeft } from '../ui/items-left.tsx';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
-import { SizeGuideTable } from '../ui/size-guide.tsx';
 import type { Route } from './+types/product';
 
 export const handle = requireTranslations('care', 'size-guide', 'wishlist');
+
+/** Loaded only for products that have one. */
+const SizeGuideTable = lazy(() => import('../ui/size-guide.tsx'));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, shop) => {
@@ -132,7 +135,13 @@ export default function Product({
         product={product}
         crumbs={productCrumbs(product, t)}
         care={<CareSymbols codes={product.care} />}
-        sizeGuide={product.sizeGuide && <SizeGuideTable guide={product.sizeGuide} />}
+        sizeGuide={
+          product.sizeGuide && (
+            <Suspense>
+              <SizeGuideTable guide={product.sizeGuide} />
+            </Suspense>
+          )
+        }
         piecesLeft={
           left && <ItemsLeft key={product.id} lines={left} address={`/drop-product/${product.slug}/left`} />
         }

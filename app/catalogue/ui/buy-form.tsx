@@ -3,8 +3,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage } from '../product.ts';
-import { SIZE_GUIDE } from '../size-guide.ts';
+import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage, SIZE_GUIDE } from '../product.ts';
 import { chosenSize, SizePicker } from './size-picker.tsx';
 
 type BuyFormProps = {

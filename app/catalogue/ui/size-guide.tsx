@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { focusableWhileScrollable } from '#app/ui/focusable-while-scrollable.ts';
-import { bodyMeasures, garmentMeasures, type Measure, SIZE_GUIDE, type SizeGuide } from '../size-guide.ts';
+import { SIZE_GUIDE } from '../product.ts';
+import { bodyMeasures, garmentMeasures, type Measure, type SizeGuide } from '../size-guide.ts';
 import { sizeName } from '../size-name.ts';
 import { sizeRegions } from '../size-regions.ts';
 
-export function SizeGuideTable({ guide }: { guide: SizeGuide }) {
+export default function SizeGuideTable({ guide }: { guide: SizeGuide }) {
   const t = useWords();
   const hasOne = (measures: readonly Measure[]) =>
     measures.some((measure) => guide.some((row) => row.measures[measure]));

@@ -1,4 +1,4 @@
-import type { SecondPart } from '#app/catalogue/size-parts.ts';
+import type { SecondPart } from '#app/catalogue/size-guide.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/import-mapping.ts';
 import { optionUseByName } from '../mapping/values-to-map.ts';
