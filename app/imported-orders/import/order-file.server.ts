@@ -6,16 +6,16 @@ import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { readMoment } from '#app/platform/text/read-moment.ts';
 import { foldToLine } from '#app/platform/text/text-schemas.ts';
 
-/** The columns of Shopify, of WooCommerce's report and plugins, and of own files, in order of preference. */
+/** The columns of Shopify, of WooCommerce's report and plugins, of Magento, PrestaShop and own files, in order of preference. */
 const columns = {
-  number: ['ordernumber', 'order', 'number', 'name', 'orderid', 'id'],
-  date: ['createdat', 'orderdate', 'date', 'datecreated'],
+  number: ['ordernumber', 'order', 'number', 'name', 'orderid', 'incrementid', 'reference', 'id'],
+  date: ['createdat', 'orderdate', 'purchasedate', 'date', 'datecreated'],
   // The report of WooCommerce has only net sales.
-  total: ['total', 'ordertotal', 'ordertotalamount', 'netsales', 'nrevenue'],
-  refunded: ['refundedamount', 'orderrefundamount', 'refunded'],
+  total: ['total', 'ordertotal', 'ordertotalamount', 'grandtotalbase', 'grandtotal', 'netsales', 'nrevenue'],
+  refunded: ['refundedamount', 'orderrefundamount', 'totalrefunded', 'refunded'],
   currency: ['currency', 'ordercurrency'],
   email: ['email', 'billingemail', 'emailbilling', 'customeremail'],
-  name: ['billingname', 'customername', 'customer', 'shippingname', 'name'],
+  name: ['billingname', 'billtoname', 'customername', 'customer', 'shippingname', 'name'],
   firstName: ['billingfirstname', 'firstnamebilling'],
   lastName: ['billinglastname', 'lastnamebilling'],
   country: ['shippingcountry', 'countrycodeshipping', 'billingcountry', 'countrycodebilling', 'country'],
@@ -87,7 +87,7 @@ function groupRows(rows: ImportFile['rows'], numberColumn: string) {
 
 /** States of orders that were never paid, in letters only. */
 const isUnpaid =
-  /^(?:wc)?(?:pending(?:payment)?|authori[sz]ed|voided|expired|unpaid|onhold|cancell?ed|failed|(?:checkout)?draft|trash|inafwachting(?:vanbetaling)?|wachtendopbetaling|indewacht|geannuleerd|mislukt)$/;
+  /^(?:wc)?(?:pending(?:payment)?|authori[sz]ed|voided|expired|unpaid|onhold|cancell?ed|failed|(?:checkout)?draft|trash|awaiting[a-z]*payment|paymenterror|inafwachting[a-z]*|wachtendopbetaling|indewacht|geannuleerd|mislukt)$/;
 const isRefunded = /^(?:wc)?(?:refunded|terugbetaald)$/;
 
 type File = { now: Date; numberColumn: string; refunds: Refunds };

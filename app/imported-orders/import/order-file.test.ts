@@ -84,6 +84,29 @@ test('plugins of WooCommerce: items in columns, in one text each, or in rows', a
   ]);
 });
 
+test('the lists of Magento and PrestaShop, which have no items', async () => {
+  const magento =
+    await good(`"ID","Purchase Point","Purchase Date","Bill-to Name","Ship-to Name","Grand Total (Base)","Grand Total (Purchased)","Status","Customer Email","Customer Name","Total Refunded"
+000000071,"Main Website","May 1, 2024 2:05:30 PM","Ada Bos","Tim Bos","120.5000","120.5000",complete,Ada@example.com,"Ada Bos","20.5000"
+000000072,"Main Website","Jan 31, 2024 12:00:00 AM","Ada Bos","Tim Bos","10.0000","10.0000",canceled,ada@example.com,"Ada Bos",
+000000073,"Main Website","Mon 31, 2024 12:00:00 AM","Ada Bos","Tim Bos","10.0000","10.0000",complete,ada@example.com,"Ada Bos",`);
+  expect(magento.orders).toMatchObject([
+    {
+      ...{ number: '000000071', placedAt: new Date('2024-05-01T12:05:00Z'), totalCents: 12_050, items: [] },
+      ...{ refundedCents: 2_050, name: 'Ada Bos', email: 'ada@example.com', isPaid: true },
+    },
+    { number: '000000072', placedAt: new Date('2024-01-30T23:00:00Z'), isPaid: false },
+  ]);
+  expect(magento.refused).toEqual([{ line: 4, number: '000000073', problem: 'date' }]);
+  const prestashop = await good(`ID;Reference;New client;Delivery;Customer;Total;Payment;Status;Date
+5;KHWLILZLL;0;Netherlands;A. Bos;€61.80;Bank transfer;Awaiting bank wire payment;2024-05-01 10:00:00
+4;FFATNOMMJ;0;Netherlands;A. Bos;€14.90;Cards;Shipped;2024-04-01 10:00:00`);
+  expect(prestashop.orders).toMatchObject([
+    { number: 'KHWLILZLL', totalCents: 6_180, name: 'A. Bos', isPaid: false },
+    { number: 'FFATNOMMJ', totalCents: 1_490, isPaid: true, status: 'Shipped' },
+  ]);
+});
+
 test('a row that is unclear is left out with its reason', async () => {
   const { orders, refused } =
     await good(`Number;Date;Currency;Email;Customer;Country;Total;Refunded;Product;Options;Quantity;Price
