@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router';
-import { namedPiece } from '#app/catalogue/size-name.ts';
+import { namedPiece } from '#app/catalogue/piece-name.ts';
 import { claimDrawnItem, type DrawnItem, findDrawnItem } from '#app/drops/draw/drawn-items.server.ts';
 import { drawPath } from '#app/drops/drop.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -49,8 +49,17 @@ function RegionChoice({ product: { sizes, sizeRegion, sizeGuide = [] }, ...radio
         {...radios}
         options={sizes.map(({ size, isAvailable }) => {
           const name = sizeRegion && region !== sizeRegion && names.get(size)?.[region];
-          const label = name ? `${region} ${name}` : sizeName(size, t);
-          return { value: size, label, own: name ? `${sizeRegion} ${size}` : undefined, isAvailable };
+          const label = name ? (
+            <>
+              {region} {name}
+              <small>
+                {sizeRegion} {size}
+              </small>
+            </>
+          ) : (
+            sizeName(size, t)
+          );
+          return { value: size, label, isAvailable };
         })}
         wanted={wanted}
       />

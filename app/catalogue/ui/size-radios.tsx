@@ -1,11 +1,11 @@
-import type { ChangeEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
+import { sizeName } from '../size-name.ts';
 
 type SizeRadiosProps = {
   name: string;
-  /** `own` is the size on the garment's label if `label` is another region's. */
-  options: { value: string; label: string; own?: string | undefined; isAvailable: boolean }[];
+  options: { value: string; label: ReactNode; isAvailable: boolean }[];
   wanted: string | undefined;
   isMissing: boolean;
   onChoose: (value: string) => void;
@@ -15,7 +15,7 @@ export function SizeRadios({ name, options, wanted, isMissing, onChoose }: SizeR
   const t = useWords();
   return (
     <div className="size-choices">
-      {options.map(({ value, label, own, isAvailable }) => (
+      {options.map(({ value, label, isAvailable }) => (
         <label key={value} className="size-choice">
           <input
             type="radio"
@@ -23,14 +23,11 @@ export function SizeRadios({ name, options, wanted, isMissing, onChoose }: SizeR
             value={value}
             disabled={!isAvailable}
             defaultChecked={isAvailable && value === wanted}
-            aria-label={isAvailable ? undefined : `${own ?? label}, ${t('product.soldOut')}`}
+            aria-label={isAvailable ? undefined : `${sizeName(value, t)}, ${t('product.soldOut')}`}
             aria-invalid={isMissing || undefined}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.value)}
+            onChange={() => onChoose(value)}
           />
-          <span>
-            {label}
-            {own && <small>{own}</small>}
-          </span>
+          <span>{label}</span>
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { namedPiece } from '#app/catalogue/size-name.ts';
+import { namedPiece } from '#app/catalogue/piece-name.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';

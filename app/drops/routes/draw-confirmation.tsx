@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { namedPiece } from '#app/catalogue/size-name.ts';
+import { namedPiece } from '#app/catalogue/piece-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

@@ -1,4 +1,4 @@
-import { pieceName } from '#app/catalogue/size-name.ts';
+import { pieceName } from '#app/catalogue/piece-name.ts';
 import { writeMailWithButton } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';

@@ -1,7 +1,8 @@
 import { data, Form, isRouteErrorResponse, redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
+import { pieceName } from '#app/catalogue/piece-name.ts';
 import { productPath } from '#app/catalogue/product.ts';
-import { pieceName, sizeName } from '#app/catalogue/size-name.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { ProductNotFound } from '#app/catalogue/ui/product-not-found.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
 import { checkoutKeyFor, readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { PutKeptPieceInBag } from '#app/bag/ui/put-reservation-in-bag.tsx';
+import { namedPiece } from '#app/catalogue/piece-name.ts';
 import { productPath } from '#app/catalogue/product.ts';
-import { namedPiece } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { namedPiece } from '#app/catalogue/size-name.ts';
+import { namedPiece } from '#app/catalogue/piece-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';

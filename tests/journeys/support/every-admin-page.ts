@@ -132,7 +132,7 @@ export const adminPages: ShownPage[] = [
   {
     name: 'admin-no-order',
     path: ofAdmin('/admin/orders/ORD-1'),
-    title: ['Order', 'Bestelling'],
+    title: ['This page does not exist', 'Deze pagina bestaat niet'],
     isMissing: true,
   },
   { name: 'admin-no-orders', path: ofAdmin('/admin/orders?q=nobody&status=shipped'), title: orders },

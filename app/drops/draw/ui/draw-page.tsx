@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { namedPiece, sizeName } from '#app/catalogue/size-name.ts';
+import { namedPiece } from '#app/catalogue/piece-name.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { EmailField, FormProblem, useFormActionUrl } from '#app/ui/form.tsx';
