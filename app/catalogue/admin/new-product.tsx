@@ -14,7 +14,13 @@ import { copyOf, newProduct, type ProductAnswer } from './product-forms.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
-export const handle = requireTranslations('admin/images', 'admin/products', 'care', 'catalogue');
+export const handle = requireTranslations(
+  'admin/images',
+  'admin/products',
+  'size-guide',
+  'care',
+  'catalogue',
+);
 
 export const meta = unindexedPageMeta('adminProducts.newTitle', 'adminProducts.newLead');
 

@@ -33,7 +33,13 @@ import { submitProductForm } from './submit-product-form.server.ts';
 import { productFieldLabel, productFieldValueLabel, productRowName } from './ui/product-field-labels.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
-export const handle = requireTranslations('admin/images', 'admin/products', 'care', 'catalogue');
+export const handle = requireTranslations(
+  'admin/images',
+  'admin/products',
+  'size-guide',
+  'care',
+  'catalogue',
+);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return objectPageMeta(matches, loaderData?.values, 'adminProducts.editTitle', 'adminProducts.editLead');

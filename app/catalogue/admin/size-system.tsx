@@ -15,7 +15,7 @@ import { sizeRegionName, sizeRegions } from '../size-regions.ts';
 import type { Route } from './+types/size-system';
 import { sizeSystemTexts } from './ui/size-system-labels.ts';
 
-export const handle = requireTranslations('admin/products', 'catalogue', 'size-guide');
+export const handle = requireTranslations('admin/products', 'size-guide');
 
 const text: EditorText = (t, part) => t(`sizeSystems.editor.${part}`);
 
@@ -57,7 +57,7 @@ export default function SizeSystemPage({ loaderData, actionData }: Route.Compone
             <TextAreaField {...field('sizes')} hint={t('sizeSystems.sizesHint')} required />
             <SelectField {...field('secondPart')} hint={t('sizeSystems.secondPartHint')}>
               <option value="">{t('sizeSystems.oneChoice')}</option>
-              <SelectOptions values={secondParts} label={(part) => t(`product.sizePart.${part}`)} />
+              <SelectOptions values={secondParts} label={(part) => t(`sizeGuide.part.${part}`)} />
             </SelectField>
           </FormSection>
           <FormSection title={t('sizeSystems.guide')} text={t('sizeSystems.guideText')}>

@@ -36,7 +36,7 @@ function RegionChoice({ product: { sizes, sizeRegion, sizeGuide = [] }, ...radio
           <SelectField
             name="size-region"
             required
-            label={t('product.sizesIn')}
+            label={t('sizeGuide.sizesIn')}
             value={regions.includes(region) ? region : sizeRegion}
             onChange={(event) => chooseSizeRegion(event.target.value as SizeRegion)}
           >
@@ -98,7 +98,7 @@ function TwoPartChoice({ product: { sizes }, secondPart, isMissing, onChoose }: 
         }}
       />
       <fieldset className="mt-4">
-        <legend className="mb-2 text-sm text-stone">{t(`product.sizePart.${secondPart}`)}</legend>
+        <legend className="mb-2 text-sm text-stone">{t(`sizeGuide.part.${secondPart}`)}</legend>
         <SizeRadios
           name="second"
           options={optionsOf('second', offered)}

@@ -14,7 +14,7 @@ export const sizeSystemTexts = fieldTexts<keyof SizeSystemValues>(
     ...forEachField(sizeRegions, (region) => `sizeSystems.in.${region}`),
   },
   (t, field, value) => {
-    if (field === 'secondPart' && value) return t(`product.sizePart.${String(value)}`);
+    if (field === 'secondPart' && value) return t(`sizeGuide.part.${String(value)}`);
     return ['sizes', ...measures].includes(field) ? String(value).replaceAll('\n', ', ') : undefined;
   },
 );
