@@ -11,7 +11,10 @@ export type CustomerNote = { id: string; at: string; by: string; note: string; n
 
 const MOST = 100;
 
-/** Adds a note to an account or, for a guest, to the order in the page's URL. Refuses a deleted customer, and one with imported orders only. */
+/**
+ * Adds a note to an account or, for a guest, to the order in the page's URL. Refuses a deleted customer, and one who has
+ * imported orders only.
+ */
 export function addCustomerNote(
   db: Db,
   actor: Actor,

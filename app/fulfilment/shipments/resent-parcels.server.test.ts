@@ -68,7 +68,8 @@ test('whatever is sent, lost, sent again, undone, cancelled and paid back, the s
         isAgain: boolean;
         isLost: boolean;
       }[] = [];
-      const refunds: { id: string; shelves: number }[] = [];
+      // `arrived` items of a refund were not lost when it was made.
+      const refunds: { id: string; shelves: number; arrived: number; isPaid: boolean }[] = [];
       const unsent = () => Math.max(0, bought - (count.back - count.backAsLost) - count.sent);
       const out = () => bought - count.back - count.lost - unsent();
       let at = now.getTime();
@@ -105,6 +106,16 @@ test('whatever is sent, lost, sent again, undone, cancelled and paid back, the s
             count.lost += some;
             count.backAsLost += newest.quantity - some;
             if (newest.takes) count.shelf += some;
+            // What a refund said had arrived was lost after all. An unpaid one has put nothing on the shelf, and will not.
+            let left = newest.quantity - some;
+            for (const refund of refunds.toReversed()) {
+              const marked = Math.min(left, refund.arrived);
+              left -= marked;
+              refund.arrived -= marked;
+              if (refund.isPaid) continue;
+              refund.shelves -= marked;
+              if (newest.takes) count.shelf += marked;
+            }
           } else count.sent -= newest.quantity;
         } else if (does === 'refund' || does === 'find' || does === 'restock') {
           const id = randomUUID();
@@ -115,12 +126,13 @@ test('whatever is sent, lost, sent again, undone, cancelled and paid back, the s
           count.lost -= lost;
           count.back += quantity;
           count.backAsLost += lost;
-          if (amountCents) refunds.push({ id, shelves });
+          if (amountCents) refunds.push({ id, shelves, arrived: quantity - lost, isPaid: false });
           else count.shelf += shelves;
         } else if (does === 'process') {
-          for (const { id, shelves } of refunds.splice(0)) {
-            await processRefund(db, id, moment);
-            count.shelf += shelves;
+          for (const refund of refunds.filter(({ isPaid }) => !isPaid)) {
+            await processRefund(db, refund.id, moment);
+            count.shelf += refund.shelves;
+            refund.isPaid = true;
           }
         } else if (does === 'cancel' || does === 'cancel-restock') {
           const restocks = does === 'cancel-restock';
