@@ -106,7 +106,7 @@ test('whatever is sent, lost, sent again, undone, cancelled and paid back, the s
             count.lost += some;
             count.backAsLost += newest.quantity - some;
             if (newest.takes) count.shelf += some;
-            // What a refund said had arrived was lost after all. An unpaid one has put nothing on the shelf, and will not.
+            // Items that a refund said had arrived are lost after all. An unpaid one has put nothing on the shelf, and will not.
             let left = newest.quantity - some;
             for (const refund of refunds.toReversed()) {
               const marked = Math.min(left, refund.arrived);
