@@ -118,6 +118,12 @@ test('a page asked for in a language is remembered by the browser, one in no lan
     expect((await fetch(`${url}/men?${query}`)).headers.get('set-cookie')).toBeNull();
 });
 
+test('a request of a page’s script in the page’s language does not undo the choice made meanwhile', async () => {
+  const checked = await fetch(`${url}/bag/check?lang=en`, { method: 'POST', body: '{}' });
+  expect(checked.status).toBe(200);
+  expect(checked.headers.get('set-cookie')).toBeNull();
+});
+
 test('each answer carries the headers that protect it', async () => {
   for (const path of ['/men', '/account', '/gone']) {
     const { headers } = await fetch(`${url}${path}`);
@@ -214,6 +220,7 @@ async function answer({ request, context }: LoaderArgs): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/slow') await new Promise(setImmediate);
   if (pathname === '/held') await released;
+  if (pathname === '/bag/check') return Response.json({});
   if (pathname === '/broken') throw new Error('a secret');
   if (pathname === '/away-endpoint') throw databaseUnavailable('away');
   if (pathname.startsWith('/away') || isAway) {

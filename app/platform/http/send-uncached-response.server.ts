@@ -14,12 +14,14 @@ export async function sendUncachedResponse(
   rendered: Response,
   nonce: string,
 ): Promise<void> {
-  const chosen = languageInUrl(request.url ?? '');
+  const type = rendered.headers.get('Content-Type') ?? '';
+  // Scripts request JSON in the language of their page. The visitor may have chosen another language since.
+  const chosen = !type.includes('json') && languageInUrl(request.url ?? '');
   if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen, isHttps));
   if (!rendered.headers.has('Cache-Control')) rendered.headers.set('Cache-Control', 'private, no-store');
   if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', cspWithNonce(nonce));
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const isText = /^text\/|json/.test(rendered.headers.get('Content-Type') ?? '');
+  const isText = /^text\/|json/.test(type);
   if (!rendered.body || encoding === 'identity' || !isText) return sendResponse(response, rendered);
 
   rendered.headers.set('Content-Encoding', encoding);
