@@ -121,10 +121,7 @@ export function copyOf(product: WantedProduct): ProductFormValues {
     ...values,
     ...forEachField(moments, () => ''),
     slug: '',
-    sizes: values.sizes.map((row) => {
-      const stock = row.isThere ? USUAL_STOCK : '';
-      return { ...row, stock, seen: stock };
-    }),
+    sizes: values.sizes.map((row) => ({ ...row, stock: row.isThere ? '0' : '', seen: '' })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayChangeWholeProducts } from '#app/accounts/staff/staff-roles.ts';
@@ -172,13 +173,19 @@ function PublishProductForm({ id, publishAt, missing }: PublishProductFormProps)
   const fetcher = useFetcher<ListAnswer | AdminRefusal>();
   const isBusy = fetcher.state !== 'idle';
   const answer = isBusy ? undefined : fetcher.data;
+  const [isUnsaved, setUnsaved] = useState(false);
   return (
     <fetcher.Form
       method="post"
       action="/admin/products/changes"
       className="admin-note mb-4"
       data-tone="warning"
-      onSubmit={(event) => isBusy && event.preventDefault()}
+      onSubmit={(event) => {
+        // Shoppers would see the product without what the form below has changed.
+        const isChanged = document.querySelector('form[data-unsaved]') !== null;
+        setUnsaved(isChanged);
+        if (isBusy || isChanged) event.preventDefault();
+      }}
     >
       <p className="mb-3">
         {t('adminProducts.unpublishedNote')}{' '}
@@ -197,6 +204,7 @@ function PublishProductForm({ id, publishAt, missing }: PublishProductFormProps)
         {t('adminProducts.publish')}
       </SubmitButton>
       <div role="alert" className="mt-3 empty:hidden">
+        {isUnsaved && t('adminProducts.saveFirst')}
         {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
       </div>
     </fetcher.Form>

@@ -57,10 +57,10 @@ test('a page offers the parts of sizes and shows the measures of the garment', a
 
 test('a product’s page shows the measures of its sizes, which move with them', async () => {
   const waist = '70\n\n 90–95 \n';
-  const id = await added({ ...belts, waist, UK: '-\n34' });
+  const id = await added({ ...belts, waist, UK: '-\n34\n-' });
   expect((await sizeSystemEditor.find(db, id))?.values).toMatchObject({
     waist: '70\n–\n90–95',
-    UK: '–\n34',
+    UK: '–\n34\n–',
     chest: '',
   });
   const guideOf = async (sizes: string[]) => {
@@ -78,12 +78,29 @@ test('a product’s page shows the measures of its sizes, which move with them',
   expect(await guideOf(['85', '95'])).toEqual([{ size: '95', measures: { waist: '90–95' } }]);
   expect(await guideOf(['85'])).toBeUndefined();
   // A line that only moves is a change too.
-  await save(id, { ...belts, sizes: '95\n85\n75', waist: '\n90–95' });
+  await save(id, { ...belts, sizes: '95\n85\n75', waist: '\n90–95\n–' });
   expect(await guideOf(['85', '95'])).toEqual([{ size: '85', measures: { waist: '90–95' } }]);
 });
 
+test('a size added between others moves no measures: their lines must be filled in first', async () => {
+  const id = await added({ ...belts, waist: '70\n80\n90', hips: '-\n-\n-' });
+  const sizes = '75\n80\n85\n95';
+  const refused = await save(id, { ...belts, sizes, waist: '70\n80\n90' });
+  expect(refused).toMatchObject({ ok: false, problems: { waist: 'lines-differ' } });
+  expect((await save(id, { ...belts, sizes, waist: '70\n-\n80\n90' })).ok).toBe(true);
+  expect((await sizeSystemEditor.find(db, id))?.values).toMatchObject({ waist: '70\n–\n80\n90', hips: '' });
+});
+
+test('a line with several second parts is as many sizes', async () => {
+  const id = await added({ ...belts, sizes: 'W28/L30, L32,  L34\nW30/L30\n37,5', secondPart: '' });
+  expect((await sizeSystemEditor.find(db, id))?.values.sizes).toBe(
+    'W28/L30\nW28/L32\nW28/L34\nW30/L30\n37,5',
+  );
+});
+
 test.each<[Partial<SizeSystemValues>, object]>([
-  [{ hips: '1\n2\n3\n4' }, { hips: 'measure-without-size' }],
+  [{ hips: '1\n2\n3\n4' }, { hips: 'lines-differ' }],
+  [{ hips: '1\n2' }, { hips: 'lines-differ' }],
   [{ hips: 'x'.repeat(21) }, { hips: 'measure-too-long' }],
   [{ titleNl: ' ' }, { titleNl: 'title-missing' }],
   [{ region: 'XX' }, { region: 'region-unknown' }],

@@ -27,11 +27,10 @@ const measureColumn = z
   });
 
 function tidyColumn(typed: string): string {
-  const column = typed.split('\n').map((said) => tidyCode(said).replace(/^[-–]$/, ''));
-  return column
-    .slice(0, column.findLastIndex(Boolean) + 1)
-    .map((said) => said || NO_MEASURE)
-    .join('\n');
+  const column = typed.split('\n').map((said) => tidyCode(said).replace(/^-$/, NO_MEASURE));
+  const isEmpty = column.every((said) => !said || said === NO_MEASURE);
+  const filled = isEmpty ? [] : column.slice(0, column.findLastIndex(Boolean) + 1);
+  return filled.map((said) => said || NO_MEASURE).join('\n');
 }
 
 const sizeSystemSchema = z.object({
@@ -50,7 +49,7 @@ const sizeSystemSchema = z.object({
     .string()
     .max(MOST_SIZES * (LONGEST_SIZE + 1), 'too-long')
     .transform((typed, { addIssue }) => {
-      const sizes = typed.split('\n').map(tidyCode).filter(Boolean);
+      const sizes = typed.split('\n').flatMap(sizesOfLine).map(tidyCode).filter(Boolean);
       const names = new Set(sizes.map((size) => size.toLowerCase()));
       if (sizes.length === 0) addIssue('no-sizes');
       else if (sizes.length > MOST_SIZES) addIssue('too-many-sizes');
@@ -60,6 +59,12 @@ const sizeSystemSchema = z.object({
     }),
   ...forEachField(measures, () => measureColumn),
 });
+
+/** Returns the sizes of a line: three for "W28/L30, L32, L34". */
+function sizesOfLine(typed: string): string[] {
+  const [, first, seconds] = /^(.+\/)(.+,\s.+)$/.exec(typed.trim()) ?? [];
+  return seconds?.split(/,\s+/).map((second) => first + second) ?? [typed];
+}
 
 export type SizeSystemValues = z.input<typeof sizeSystemSchema>;
 export const newSizeSystem: SizeSystemValues = {
@@ -119,7 +124,7 @@ async function findSizeSystem(db: Db, id: string) {
   if (!row) return undefined;
   const { version, said, ...names } = row;
   const columns = forEachField(measures, (measure) =>
-    tidyColumn(said.map((one) => one[measure] ?? '').join('\n')),
+    tidyColumn(said.map((one) => one[measure] ?? NO_MEASURE).join('\n')),
   );
   return { id, version, values: { ...names, ...columns } };
 }
@@ -134,9 +139,13 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   if (!parsed.ok) return parsed;
   const { title: name, titleNl: nameNl, region, secondPart, sizes, ...columns } = parsed.saved;
   if (secondPart && !inTwoParts(sizes)) return refuseForm({ sizes: 'not-two-parts' });
-  const long = measures.filter((measure) => columns[measure].length > sizes.length);
-  if (long.length > 0)
-    return refuseForm(Object.fromEntries(long.map((measure) => [measure, 'measure-without-size'])));
+  // A size added in the middle would otherwise get the measures of the next one.
+  const wrong = measures.filter((measure) => {
+    const { length, [0]: first } = columns[measure];
+    return length !== sizes.length && (length > 1 || first);
+  });
+  if (wrong.length > 0)
+    return refuseForm(Object.fromEntries(wrong.map((measure) => [measure, 'lines-differ'])));
   const used = await tx
     .selectDistinct({ size: productSizes.size })
     .from(productSizes)

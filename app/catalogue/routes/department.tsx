@@ -195,6 +195,7 @@ type CategoryLinksProps = Pick<SubcategoryNavProps, 'department' | 'subcategory'
 
 function CategoryLinks({ department, subcategory, label, links, all, current, choice }: CategoryLinksProps) {
   const t = useWords();
+  const isPictured = links.every(({ picture }) => picture);
   return (
     <nav aria-label={label} className="listing-bar">
       <ul className="listing-links">
@@ -205,7 +206,7 @@ function CategoryLinks({ department, subcategory, label, links, all, current, ch
               aria-current={slug === current ? (slug === subcategory ? 'page' : 'true') : undefined}
               ref={slug === current ? showInLine : undefined}
             >
-              {picture && <ResponsivePicture picture={picture} sizes="3.5rem" alt="" />}
+              {isPictured && picture && <ResponsivePicture picture={picture} sizes="3.5rem" alt="" />}
               {name}
             </Link>
           </li>

@@ -19,6 +19,8 @@ import { storeOpenedPicture } from './opened-card-picture.ts';
 import { Price } from './price.tsx';
 
 const SIZES_SHOWN = 3;
+/** Longer names, such as "W28/L30", leave room for one size. */
+const LONGEST_OF_THREE = 4;
 
 type ProductCardProps = {
   card: OfferedCard;
@@ -87,11 +89,12 @@ function CardOffer({ card: { title, sizes, gate } }: { card: OfferedCard }) {
 
 function CardSizes({ sizes }: { sizes: ProductSize[] }) {
   const t = useWords();
-  const more = sizes.length - SIZES_SHOWN;
+  const shown = sizes.some(({ size }) => size.length > LONGEST_OF_THREE) ? 1 : SIZES_SHOWN;
+  const more = sizes.length - shown;
   return (
     <p className="card-sizes">
       <span className="sr-only">{t('product.sizes')}: </span>
-      {sizes.slice(0, SIZES_SHOWN).map(({ size, isAvailable }) =>
+      {sizes.slice(0, shown).map(({ size, isAvailable }) =>
         isAvailable ? (
           <span key={size}>{sizeName(size, t)}</span>
         ) : (
@@ -174,6 +177,7 @@ function SizeChoice({ card, onChoose, onClose }: SizeChoiceProps) {
             key={size}
             type="button"
             className="card-size"
+            data-long={size.length > LONGEST_OF_THREE || undefined}
             disabled={!isAvailable}
             aria-label={t(isAvailable ? 'product.addSize' : 'product.soldOutSize', {
               size: sizeName(size, t),

@@ -69,7 +69,7 @@ function RegionChoice({ product: { sizes, sizeRegion, sizeGuide = [] }, ...radio
 
 type TwoPartProps = ChoiceProps & { secondPart: NonNullable<ProductPage['secondPart']> };
 
-/** Offers the first parts of all sizes, then the second parts that are available with the chosen first. */
+/** Offers the first parts of all sizes, then the second parts that the product has with the chosen first. */
 function TwoPartChoice({ product: { sizes }, secondPart, isMissing, onChoose }: TwoPartProps) {
   const t = useWords();
   const [wantedFirst, wantedSecond] = sizeParts(useSearchedSize() ?? '') ?? [];
@@ -79,7 +79,7 @@ function TwoPartChoice({ product: { sizes }, secondPart, isMissing, onChoose }: 
     return one && other ? [{ first: one, second: other, isAvailable }] : [];
   });
   const optionsOf = (part: 'first' | 'second', offered: typeof parts) =>
-    [...new Set(parts.map((size) => size[part]))].map((value) => ({
+    [...new Set(offered.map((size) => size[part]))].map((value) => ({
       value,
       label: value,
       isAvailable: offered.some((size) => size.isAvailable && size[part] === value),

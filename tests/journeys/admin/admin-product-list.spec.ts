@@ -141,6 +141,7 @@ test('a product is copied, deleted, restored, and deleted for good unless orders
   const copy = await (await list('gone-soon')).one('row', 'Gone Soon').follow('Duplicate');
   expect(copy.heading).toBe('Add Product');
   expect(copy.field('Title (English)').value).toBe('Gone Soon');
+  expect(copy.field('Stock of M').value, 'a copy has no items yet').toBe('0');
   const added = await copy.press('Add Product');
   expect(added.field('Address').value).toBe('gone-soon-2');
   expect((await list('gone-soon')).text).toContain('1–2 of 2');

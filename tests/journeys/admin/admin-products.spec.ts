@@ -77,6 +77,11 @@ test('a product is added and changed, also while the operator types on, and shop
   await expect(page.getByText('Cotton Djellaba has been added successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
   expect((await shown()).status, 'a draft').toBe(404);
+  await page.getByLabel('Price', { exact: true }).fill('39.50');
+  await page.getByRole('button', { name: 'Put in the Shop' }).click();
+  await expect(page.getByText('Save your changes first')).toBeVisible();
+  expect((await shown()).status, 'not with the former price').toBe(404);
+  await page.getByLabel('Price', { exact: true }).fill('49.95');
   await page.getByRole('button', { name: 'Put in the Shop' }).click();
   await expect(page.getByText('Shoppers cannot find this product yet.')).toBeHidden();
   const product = await shown();

@@ -135,7 +135,8 @@ for (const { name, category, products, inOrder, system, guide, bought, ...more }
       await page.getByRole('radio', { name: 'UK 8 EU 42.5' }).check();
     } else if (name === 'jeans') {
       await page.getByRole('radio', { name: 'W32' }).check();
-      await expect(page.getByRole('radio', { name: 'L32' })).toBeDisabled();
+      await expect(page.getByRole('radio', { name: 'L34' })).toBeEnabled();
+      await expect(page.getByRole('radio', { name: 'L32' })).toBeHidden();
       await page.getByRole('radio', { name: 'W30' }).check();
       await page.getByRole('radio', { name: 'L34' }).check();
     } else await page.getByRole('radio', { name: bought }).check();

@@ -104,10 +104,7 @@ function CategoryFields({ values, errors, departments, subcategories, onChoose }
         required
         value={category}
         error={errors.category}
-        onChange={({ currentTarget }) => {
-          setCategory(currentTarget.value);
-          setSubcategory('');
-        }}
+        onChange={({ currentTarget }) => setCategory(currentTarget.value)}
       >
         <DepartmentOptions departments={departments} dropsOnly={t('adminProducts.dropsOnly')} />
       </SelectField>
