@@ -93,16 +93,16 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
     <dialog ref={dialog} className="admin-dialog picker-dialog" aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{t(most === 1 ? 'library.chooseOne' : 'library.chooseMany')}</h2>
       <PickerSearch search={asked.search} onSearch={(search) => library.ask({ search })} />
+      {shown && !library.problem && (
+        <PickerUpload limits={shown.limits} onUploaded={(outcome) => void takeUploaded(outcome)} />
+      )}
       <PickerResults library={library} chosen={chosen} taken={taken} most={most} onToggle={toggle} />
       {shown && !library.problem && (
-        <>
-          <PickerPager
-            page={asked.page}
-            pages={Math.ceil(shown.total / ROWS_PER_PAGE)}
-            onTurn={(page) => library.ask({ page })}
-          />
-          <PickerUpload limits={shown.limits} onUploaded={(outcome) => void takeUploaded(outcome)} />
-        </>
+        <PickerPager
+          page={asked.page}
+          pages={Math.ceil(shown.total / ROWS_PER_PAGE)}
+          onTurn={(page) => library.ask({ page })}
+        />
       )}
       <div className="admin-dialog-ways picker-ways">
         {most > 1 && (
