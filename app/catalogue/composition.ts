@@ -1,10 +1,12 @@
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A product's composition. The largest share comes first; percentages are whole numbers and add up to 100. */
-type Part = { name: string | undefined; fibres: { name: string; percent: number }[] };
+/** A product's composition. Fibres have whole percentages that add up to 100, the largest first; materials of shoes have none. */
+type Part = { name: string | undefined; materials: { name: string; percent?: number }[] };
 type Composition = { parts: Part[]; hasAnimalParts: boolean };
 
-type CompositionProblem = 'composition-form' | 'composition-fibre' | 'composition-sum';
+/** The word or line that is wrong, as typed, for the text `adminProducts.problem.{reason}`. */
+type Refusal = { reason: `composition-${Problem}`; word: string };
+type Problem = 'form' | 'part' | 'fibre' | 'marketing' | 'animal' | 'material' | 'sum';
 
 /** Parts of a product that may have different fibres. The regulation requires the fibres of each part. */
 const partNames = [
@@ -15,78 +17,124 @@ const partNames = [
   { en: ['trim'], nl: ['afwerking'] },
   { en: ['embroidery'], nl: ['borduursel'] },
 ];
+/** Directive 94/11/EC, annex I, names these parts of shoes and their materials. */
+const shoeParts = [
+  { en: ['upper'], nl: ['bovendeel', 'bovenwerk'] },
+  {
+    en: ['lining and sock', 'lining and insole'],
+    nl: ['voering en inlegzool', 'voering en binnenzool'],
+  },
+  { en: ['outer sole', 'outersole', 'outsole', 'sole'], nl: ['buitenzool', 'loopzool', 'zool'] },
+];
+const shoeMaterials = [
+  { en: ['leather'], nl: ['leder', 'leer'] },
+  { en: ['coated leather'], nl: ['gecoat leder', 'gecoat leer'] },
+  { en: ['textile', 'textiles'], nl: ['textiel'] },
+  {
+    en: ['other materials', 'other material', 'all other materials'],
+    nl: ['overige materialen', 'overig materiaal', 'andere materialen', 'ander materiaal'],
+  },
+];
 /** Article 12 requires this text for products with leather, horn, bone, feathers and the like. */
 const animalParts = {
   en: 'contains non-textile parts of animal origin',
   nl: 'bevat niet-textiele delen van dierlijke oorsprong',
 };
 const LAST = 'other fibres';
+const marketing =
+  /\b(?:organic|recycled|pure|vegan|natural|sustainable|genuine|real|faux|fake|eco|bio|biologische?|gerecyclede?|gerecycleerde?|puur|zuivere?|veganistische?|natuurlijke?|duurzame?|duurzaam|echte?|nep)\b/i;
+const animal =
+  /\b(?:leather|suede|nubuck|fur|feathers?|down|horn|leder|(?:kalfs|lams|runds)?leer|suède|bont|veren|dons|hoorn)\b/i;
 
 /** Parses text such as "95% cotton, 5% elastane" in either language. Returns English with the largest share first. */
-export function readComposition(
-  typed: string,
-): { ok: true; text: string } | { ok: false; reason: CompositionProblem } {
+export function readComposition(typed: string): { ok: true; text: string } | ({ ok: false } & Refusal) {
   const composition = parse(typed);
-  return typeof composition === 'string'
-    ? { ok: false, reason: composition }
+  return 'reason' in composition
+    ? { ok: false, ...composition }
     : { ok: true, text: write(composition, 'en') };
 }
 
 /** Translates a stored composition into one line for each part. Returns unreadable text unchanged. */
 export function compositionIn(language: Language, kept: string): string {
   const composition = parse(kept);
-  if (typeof composition === 'string') return kept;
+  if ('reason' in composition) return kept;
   return write(composition, language)
     .split('; ')
     .map((line) => line.replace(/^\p{L}/u, (letter) => letter.toUpperCase()))
     .join('\n');
 }
 
-function parse(typed: string): Composition | CompositionProblem {
+function parse(typed: string): Composition | Refusal {
   const pieces = typed
-    .toLowerCase()
     .split(/[;\n]/)
     .map((piece) => piece.trim().replace(/\s+/g, ' ').replace(/\.$/, ''))
     .filter(Boolean);
-  const clothes = pieces.filter((piece) => !Object.values(animalParts).includes(piece));
+  if (pieces.length === 0) return refusal('form', typed.trim());
+  const clothes = pieces.filter((piece) => !Object.values(animalParts).includes(piece.toLowerCase()));
   const parts: Part[] = [];
   for (const piece of clothes) {
     const part = parsePart(piece);
-    if (typeof part === 'string') return part;
+    if ('reason' in part) return part;
     parts.push(part);
   }
   const named = parts.map(({ name }) => name);
-  const areNamed = parts.length === 1 || (named.every(Boolean) && new Set(named).size === named.length);
-  if (parts.length === 0 || !areNamed) return 'composition-form';
+  const unnamed = clothes.find((_, place) => !named[place] || named.indexOf(named[place]) < place);
+  if (unnamed && parts.length > 1) return refusal('form', unnamed);
   return { parts, hasAnimalParts: clothes.length < pieces.length };
 }
 
-function parsePart(piece: string): Part | CompositionProblem {
-  const [label, list] = piece.includes(':') ? piece.split(':', 2) : [undefined, piece];
-  const name = label === undefined ? undefined : englishOf(partNames, label.trim());
-  if (label !== undefined && !name) return 'composition-form';
-  const fibres: Part['fibres'] = [];
-  for (const said of (list ?? '').split(',')) {
-    const [, percent, typed] = /^\s*(\d{1,3})\s*% ?(.+?)\s*$/.exec(said) ?? [];
-    if (!percent || !typed) return 'composition-form';
+function parsePart(piece: string): Part | Refusal {
+  const [, label, list = piece] = /^([^:]*):(.*)$/.exec(piece) ?? [];
+  const said = list.split(/(?<!\d),/).map((one) => one.trim());
+  const shoePart = label && englishOf(shoeParts, label.trim());
+  if (shoePart) return parseShoePart(shoePart, said, piece);
+  const name = label && englishOf(partNames, label.trim());
+  if (label !== undefined && !name) return refusal('part', label.trim() || piece);
+  const fibres: Fibre[] = [];
+  for (const one of said) {
+    const [claim] = marketing.exec(one) ?? [];
+    if (claim) return refusal('marketing', claim);
+    const [skin] = animal.exec(one) ?? [];
+    if (skin) return refusal('animal', skin);
+    const [, percent, typed] = /^(\d{1,3})\s*% ?(.+)$/.exec(one) ?? [];
+    if (!percent || !typed) return refusal('form', one || piece);
     const fibre = englishOf(fibreNames, typed);
-    if (!fibre) return 'composition-fibre';
+    if (!fibre) return refusal('fibre', typed);
     fibres.push({ name: fibre, percent: Number(percent) });
   }
   const isEachOnce = new Set(fibres.map((fibre) => fibre.name)).size === fibres.length;
   const sum = fibres.reduce((all, { percent }) => all + percent, 0);
-  if (!isEachOnce || sum !== 100 || fibres.some(({ percent }) => percent === 0)) return 'composition-sum';
-  return { name, fibres: fibres.sort(theMostFirst) };
+  if (!isEachOnce || sum !== 100 || fibres.some(({ percent }) => percent === 0)) return refusal('sum', piece);
+  return { name, materials: fibres.sort(theMostFirst) };
 }
 
-function theMostFirst(one: Part['fibres'][number], other: Part['fibres'][number]): number {
+/** Article 4 of the directive requires the material of 80% of a part or, if there is none, the two main ones. */
+function parseShoePart(name: string, said: string[], piece: string): Part | Refusal {
+  const unknown = said.find((word) => !englishOf(shoeMaterials, word));
+  const materials = new Set(said.map((word) => englishOf(shoeMaterials, word) ?? word));
+  if (unknown !== undefined || materials.size < said.length || said.length > 2)
+    return refusal('material', (unknown ?? said.join(', ')) || piece);
+  return { name, materials: [...materials].map((material) => ({ name: material })) };
+}
+
+function refusal(problem: Problem, word: string): Refusal {
+  return { reason: `composition-${problem}`, word };
+}
+
+type Fibre = { name: string; percent: number };
+
+function theMostFirst(one: Fibre, other: Fibre): number {
   return Number(one.name === LAST) - Number(other.name === LAST) || other.percent - one.percent;
 }
 
 function write({ parts, hasAnimalParts }: Composition, language: Language): string {
-  const lines = parts.map(({ name, fibres }) => {
-    const list = fibres.map((fibre) => `${fibre.percent}% ${nameIn(language, fibreNames, fibre.name)}`);
-    return `${name ? `${nameIn(language, partNames, name)}: ` : ''}${list.join(', ')}`;
+  const lines = parts.map(({ name, materials }) => {
+    const list = materials.map((one) =>
+      one.percent
+        ? `${one.percent}% ${nameIn(language, fibreNames, one.name)}`
+        : nameIn(language, shoeMaterials, one.name),
+    );
+    return `${name ? `${nameIn(language, [...partNames, ...shoeParts], name)}: ` : ''}${list.join(', ')}`;
   });
   return [...lines, ...(hasAnimalParts ? [animalParts[language]] : [])].join('; ');
 }
@@ -94,7 +142,8 @@ function write({ parts, hasAnimalParts }: Composition, language: Language): stri
 type Names = readonly { en: readonly string[]; nl: readonly string[] }[];
 
 function englishOf(names: Names, word: string): string | undefined {
-  return names.find(({ en, nl }) => en.includes(word) || nl.includes(word))?.en[0];
+  const lower = word.toLowerCase();
+  return names.find(({ en, nl }) => en.includes(lower) || nl.includes(lower))?.en[0];
 }
 
 function nameIn(language: Language, names: Names, english: string): string {

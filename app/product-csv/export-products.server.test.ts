@@ -106,6 +106,8 @@ test('what is exported and imported again changes nothing, whatever the products
       undefined,
       '100% wol',
       'Lining: 100% silk; outer fabric: 5% elastane, 95% cotton',
+      'Upper: leather, textile; Sole: other materials',
+      'Contains non-textile parts of animal origin',
     ),
     care: fc.constantFrom(undefined, 'iron-none, WASH-30-mild'),
     manufacturer: fc

@@ -12,8 +12,9 @@ import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
 /** Returns text such as "Line 12, Variant Price: …", preceded by the product's slug if given. */
-function problemText(t: Words, { line, column, reason, values }: ImportRowProblem, slug?: string): string {
-  const text = t('csvImport.at', { line, column, text: t(`csvImport.problem.${reason}`, values ?? {}) });
+function problemText(t: Words, problem: ImportRowProblem, slug?: string): string {
+  const { line, column } = problem;
+  const text = t('csvImport.at', { line, column, text: reasonText(t, problem) });
   return slug ? `${slug}: ${text}` : text;
 }
 
@@ -23,11 +24,17 @@ export function groupedProblemTexts(t: Words, problems: ImportRowProblem[], slug
     if (!first) return [];
     const lines = [...new Set([first, ...more].map(({ line }) => line))];
     if (lines.length === 1) return [problemText(t, first, slug)];
-    const { column, reason, values } = first;
-    const text = t(`csvImport.problem.${reason}`, values ?? {});
-    const said = t('csvImport.atLines', { lines: shownLines(lines), column, text });
+    const text = reasonText(t, first);
+    const said = t('csvImport.atLines', { lines: shownLines(lines), column: first.column, text });
     return [slug ? `${slug}: ${said}` : said];
   });
+}
+
+/** Returns the text of a problem without its place. A composition has the texts of the product form. */
+export function reasonText(t: Words, { reason, values = {} }: Omit<ImportRowProblem, 'line'>): string {
+  return reason.startsWith('composition-')
+    ? t(`adminProducts.problem.${reason}`, values)
+    : t(`csvImport.problem.${reason}`, values);
 }
 
 export function problemKey({ column, reason, values }: Omit<ImportRowProblem, 'line'>): string {

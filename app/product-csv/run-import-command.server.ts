@@ -24,6 +24,7 @@ import {
   linesText,
   mappingProblemText,
   problemKey,
+  reasonText,
 } from './import-messages.ts';
 import { type ImportMapping, validateMapping } from './mapping/import-mapping.ts';
 import { listKnownValues } from './mapping/known-values.server.ts';
@@ -189,8 +190,7 @@ function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): 
     const problems: ImportRowProblem[] = group.map(({ problem }) => problem);
     if (products === 1) for (const line of groupedProblemTexts(t, problems, first.slug)) tell(line);
     else {
-      const { column, reason, values } = first.problem;
-      const text = `${column}: ${t(`csvImport.problem.${reason}`, values ?? {})}`;
+      const text = `${first.problem.column}: ${reasonText(t, first.problem)}`;
       const lines = [...new Set(problems.map(({ line }) => line))];
       tell(`${t('csvImport.shared.of', { count: products, text })} ${linesText(t, lines, 0)}`);
     }

@@ -124,6 +124,10 @@ test.each<[object, object]>([
   [{ sizes: [inM(1_000_001)] }, { 'stock-M': { problem: 'stock-too-high', count: 1_000_000 } }],
   [{ sizes: [inM(Number.NaN)] }, { 'stock-M': { problem: 'stock' } }],
   [{ sizes: [] }, { sizes: { problem: 'no-size' } }],
+  [
+    { composition: 'Upper: leather; Sole: rubber' },
+    { composition: { problem: 'composition-material', word: 'rubber' } },
+  ],
 ])('past a limit, which is named: %j', async (wrong, problems) => {
   expect(await add({ ...shirt, ...wrong })).toEqual({ ok: false, reason: 'invalid', problems });
 });

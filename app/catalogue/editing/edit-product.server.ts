@@ -15,7 +15,7 @@ import { type ProductInput, productInput } from './product-input.ts';
 import { lockProductAndSizes, rowProblems, saveProduct } from './save-product.server.ts';
 import { listSizesInDraws, sizeTakenOffSale } from './sizes-in-draws.server.ts';
 
-export type EditProblem = { problem: string; count?: number };
+export type EditProblem = { problem: string; count?: number; word?: string };
 type Edit = {
   id: string;
   form: PostedForm;
@@ -121,9 +121,10 @@ function brokenRules(input: ProductInput): Record<string, EditProblem> {
       const [field, place, part] = issue.path;
       const size = field === 'sizes' ? input.sizes[Number(place)]?.size : undefined;
       const count = issue.code === 'too_big' ? { count: Number(issue.maximum) } : {};
+      const word = issue.code === 'custom' ? issue.params : {};
       if (size && itemFields.some((one) => one === part)) return [`own-${size}`, { problem: issue.message }];
       const problem = size && !issue.message.startsWith('stock') ? 'stock' : issue.message;
-      return [size ? `stock-${size}` : String(field ?? ''), { problem, ...count }];
+      return [size ? `stock-${size}` : String(field ?? ''), { problem, ...count, ...word }];
     }),
   );
 }

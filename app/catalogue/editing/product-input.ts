@@ -84,7 +84,7 @@ export const productInput = z
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
     composition: optional(LONGEST_COMPOSITION).transform((typed, { addIssue }) => {
       const read = typed ? readComposition(typed) : undefined;
-      if (read?.ok === false) addIssue(read.reason);
+      if (read?.ok === false) addIssue({ code: 'custom', message: read.reason, params: { word: read.word } });
       return read?.ok ? read.text : null;
     }),
     care: optional(LONGEST_CARE).transform((typed, { addIssue }) => {

@@ -7,8 +7,11 @@ import { isCalled } from '#app/catalogue/product-sql.server.ts';
 import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { colours, productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { wordsIn } from '#app/platform/text/translations.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { applyPlan } from '../apply-plan.server.ts';
+import { groupedProblemTexts } from '../import-messages.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { listKnownValues } from '../mapping/known-values.server.ts';
 import { type ColumnKey, columnNames } from '../reading/csv-columns.ts';
@@ -106,6 +109,25 @@ test('a new product whose size is left out is refused', async () => {
     const mapping = { ...noMapping, sizes: { 42: 'not-sold' } as const };
     expect(await plan(`${head}\n${row(value)}\n`, mapping)).toMatchObject([{ outcome: 'refused', problems }]);
   }
+});
+
+test('a file may say what shoes are made of; a refused composition names the wrong word in both languages', async () => {
+  const head = `Handle,Title,Google Shopping / Gender,Type,Variant Price,${columnNames.composition}`;
+  const file = (composition: string) => `${head}\nboots,Boots,women,accessories,90,"${composition}"\n`;
+  const [planned] = await plan(file('Bovendeel: leer\nBuitenzool: overige materialen'));
+  expect(planned?.problems).toEqual([]);
+  expect(planned?.product?.composition).toBe('upper: leather; outer sole: other materials');
+  const [refused] = await plan(file('Upper: leather\nSole: rubber'));
+  const column = columnNames.composition;
+  expect(refused?.problems).toEqual([
+    { line: 2, column, reason: 'composition-material', values: { word: 'rubber' } },
+  ]);
+  for (const language of languages)
+    expect(groupedProblemTexts(wordsIn(language), refused?.problems ?? [])).toEqual([
+      expect.stringMatching(/[“‘]rubber[”’].*(?:leather|leder)/),
+    ]);
+  const [kept] = await plan(file('100% silky'));
+  expect(kept?.problems).toMatchObject([{ reason: 'composition-fibre', values: { word: 'silky' } }]);
 });
 
 test('codes of sizes are read and written, and found by the search of the back office', async () => {

@@ -241,6 +241,8 @@ function brokenRules(
       return [{ line, column, reason: 'too-long', values: { most: Number(issue.maximum) } }];
     if (field === 'priceCents' && attributes.priceCents !== undefined)
       return [{ line, column, reason: 'price-form' }];
+    if (issue.code === 'custom' && issue.params)
+      return [{ line, column, reason: issue.message, values: issue.params }];
     return [{ line, column, reason: `rule-${field}` }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Chosen, ItemValues, TextField } from '#app/catalogue/product-fields.ts';
 
-/** The page displays the text `csvImport.problem.{reason}` with `values`. */
+/** `reasonText` returns its text. */
 export type ImportRowProblem = {
   line: number;
   column: string;

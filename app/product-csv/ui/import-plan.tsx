@@ -5,7 +5,7 @@ import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { CountList } from '#app/ui/admin/values.tsx';
 import { useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink, SubmitButton, TextLink } from '#app/ui/link.tsx';
-import { linesText } from '../import-messages.ts';
+import { linesText, reasonText } from '../import-messages.ts';
 import type { FailedPicture, ShownImport } from '../import-queries.server.ts';
 import {
   importModes,
@@ -106,7 +106,7 @@ function GroupedProblems({ problems, look }: { problems: SharedProblem[]; look: 
           <li key={JSON.stringify([problem.column, problem.reason, problem.values])}>
             {t('csvImport.shared.of', {
               count: problem.products,
-              text: `${problem.column}: ${t(`csvImport.problem.${problem.reason}`, problem.values ?? {})}`,
+              text: `${problem.column}: ${reasonText(t, problem)}`,
             })}{' '}
             <span className="text-stone">{linesText(t, problem.lines, problem.products)}</span>
           </li>

@@ -308,7 +308,7 @@ test('composition, care, manufacturer and warnings are checked by what the law w
   form.fill('Manufacturer', 'Chapéus Douro');
   const refused = await form.press('Save Product');
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain('One of these is not a fibre name the law recognises.');
+  expect(refused.text).toContain('“Tencel” is not a fibre name the law recognises.');
   expect(refused.text).toContain('Enter at least three lines');
   expect(refused.field('Composition').value).toBe('80% Tencel, 20% cotton');
   refused.fill('Composition', 'Buitenstof: 100% papiervezel\nLining: 20% linen, 60% lyocell');
@@ -342,8 +342,22 @@ test('composition, care, manufacturer and warnings are checked by what the law w
   expect((await openHtml(shopper, '/women/products/wide-brim-hat?lang=en')).main).toContain(
     'Keep away from flames',
   );
+
+  saved.fill('Composition', 'Upper: leather\nSole: rubber');
+  const rubber = await saved.press('Save Product');
+  expect(rubber.text).toContain('Shoes: instead of “rubber”, write one or two of these');
+  rubber.fill('Composition', 'Upper: leather, textile\nOuter sole: other materials');
+  expect((await rubber.press('Save Product')).text).toContain('has been updated successfully.');
+  for (const [lang, lines] of [
+    ['nl', 'Bovendeel: leder, textiel\nBuitenzool: overige materialen'],
+    ['en', 'Upper: leather, textile\nOuter sole: other materials'],
+  ] as const)
+    expect((await openHtml(shopper, `/women/products/wide-brim-hat?lang=${lang}`)).main).toMatch(
+      new RegExp(lines.replace('\n', '\\s*')),
+    );
   await shopper.close();
 
+  const last = await openHtml(context, '/admin/products/w27?lang=en');
   for (const field of [
     'Composition',
     'Washing',
@@ -352,8 +366,8 @@ test('composition, care, manufacturer and warnings are checked by what the law w
     'Warnings (English)',
     'Warnings (Dutch)',
   ])
-    saved.fill(field, '');
-  await saved.press('Save Product');
+    last.fill(field, '');
+  await last.press('Save Product');
   expect((await openHtml(context, '/admin/products/w27')).field('Composition').value).toBe('');
 });
 

@@ -13,9 +13,9 @@ const idsOfMessages: Record<string, string> = {
 
 export function productProblemTexts(t: Words, problems: Record<string, EditProblem>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, { problem, count }]) => [
+    Object.entries(problems).map(([field, { problem, ...values }]) => [
       field,
-      t(`adminProducts.problem.${problemId(problem)}`, { count }),
+      t(`adminProducts.problem.${problemId(problem)}`, values),
     ]),
   );
 }
