@@ -26,6 +26,8 @@ export const routeRules: RouteRules = {
     'admin/sales/:saleId': PRODUCT_FORM_BYTES,
     // Allows a section's longest content in two languages, percent-encoded.
     'admin/content/:sectionId': 2 * 1024 * 1024,
+    // Allows the longest text in two languages, percent-encoded.
+    'admin/pages/:pageId': 2 * 1024 * 1024,
     // Allows twenty methods with twenty prices each.
     'admin/shipping/:zoneId': 192 * 1024,
     'admin/orders/tracking-codes/previews': TRACKING_LIST_BYTES,

@@ -48,6 +48,7 @@ export default [
     route('shipping', 'content/routes/prose.tsx', { id: 'shipping' }),
     route('terms', 'content/routes/prose.tsx', { id: 'terms' }),
     route('privacy', 'content/routes/prose.tsx', { id: 'privacy' }),
+    route('pages/:slug', 'content/routes/page.tsx'),
 
     route('login', 'accounts/routes/login.tsx'),
     route('register', 'accounts/routes/register.tsx'),
@@ -263,6 +264,9 @@ export default [
     ...pageWithForms('admin/content', 'content/admin/content.tsx', ['deletions']),
     route('admin/content/new', 'content/admin/section.tsx', { id: 'new-section' }),
     route('admin/content/:sectionId', 'content/admin/section.tsx'),
+    ...pageWithForms('admin/pages', 'content/admin/pages.tsx', ['deletions']),
+    route('admin/pages/new', 'content/admin/page.tsx', { id: 'new-page' }),
+    route('admin/pages/:pageId', 'content/admin/page.tsx'),
     route('admin/mails', 'back-office/admin/mails.tsx'),
     ...pageWithForms('admin/mails/:kind', 'back-office/admin/mail.tsx', [
       'previews',

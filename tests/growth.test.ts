@@ -18,7 +18,6 @@ import {
   vocabularyWith,
   wordsOf,
 } from '../app/catalogue/search/search-terms.ts';
-import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.server.ts';
 import { byteRange } from '../app/media/serving/serve-media.server.ts';
 import { isMultipart, readParts } from '../app/platform/http/bodies/multipart.server.ts';
@@ -29,6 +28,7 @@ import { canonicalUrl } from '../app/platform/http/urls/redirect-to-canonical-ur
 import { isHost } from '../app/platform/http/urls/request-origin.server.ts';
 import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key.server.ts';
 import { requestLanguage } from '../app/platform/text/language.ts';
+import { slugOfTitle } from '../app/platform/text/slug-of-title.ts';
 import { columnOf } from '../app/product-csv/reading/csv-columns.ts';
 import { htmlToText, textToHtml } from '../app/product-csv/reading/html-text.server.ts';
 import { readProducts } from '../app/product-csv/reading/read-products.server.ts';

@@ -17,6 +17,7 @@ const objectTypes: Record<string, string> = {
   discountId: 'discount',
   campaignId: 'campaign',
   sectionId: SECTION_OBJECT,
+  pageId: 'page',
   imageId: 'image',
   zoneId: ZONE_OBJECT,
   redirectId: 'redirect',

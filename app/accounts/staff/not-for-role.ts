@@ -31,6 +31,7 @@ const names: Record<string, string> = {
   '/admin/bin': 'bin',
   '/admin/lookbook': 'lookbook',
   '/admin/content': 'content',
+  '/admin/pages': 'content',
   '/admin/images': 'images',
   '/admin/gift-cards': 'gift-cards',
   '/admin/sales': 'sales',

@@ -115,11 +115,11 @@ function isBelowOrders(path: string): boolean {
   return /^\/admin\/(orders|recovery|messages)(\/|$)/.test(path);
 }
 
-test('content writes texts, mails, pictures, campaigns, drops, sections and what it is mailed about, and never sees orders', () => {
+test('content writes texts, mails, pictures, campaigns, drops, sections, pages and what it is mailed about, and never sees orders', () => {
   const written = addresses.filter((address) => mayOpen('content', address, 'POST'));
   expect(written).toContain('/admin/products/:productId');
   expect(
-    written.filter((path) => !/^\/admin\/(drops|lookbook|content|mails|images|bin)(\/|$)/.test(path)),
+    written.filter((path) => !/^\/admin\/(drops|lookbook|content|pages|mails|images|bin)(\/|$)/.test(path)),
   ).toEqual([
     '/admin/products/:productId',
     '/admin/search',

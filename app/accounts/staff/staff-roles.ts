@@ -47,6 +47,7 @@ const permissions: Permission[] = [
   { at: '/admin/drops/blocked', read: managers },
   { at: '/admin/lookbook', read: content },
   { at: '/admin/content', read: content },
+  { at: '/admin/pages', read: content },
   { at: '/admin/mails', read: content },
   { at: '/admin/images', read: content },
   { at: '/admin/bin', read: content },

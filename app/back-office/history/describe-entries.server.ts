@@ -11,6 +11,7 @@ import { departmentName } from '#app/catalogue/categories.ts';
 import { listShopRows } from '#app/catalogue/colours.server.ts';
 import type { ShopRows } from '#app/catalogue/colours.ts';
 import { collectionTexts } from '#app/collections/admin/collection-labels.ts';
+import { pageTexts } from '#app/content/admin/ui/page-labels.ts';
 import { sectionTexts } from '#app/content/admin/ui/section-labels.ts';
 import { discountTexts } from '#app/discounts/admin/ui/discount-labels.ts';
 import { dropTexts } from '#app/drops/admin/ui/drop-labels.ts';
@@ -120,6 +121,7 @@ function textsOf({ language, rows }: Shop, objectType: string): FieldTexts | und
     'tax-settings': taxTexts(language),
     'tax-rates': taxTexts(language),
     'content-section': sectionTexts(language),
+    page: pageTexts,
     redirect: redirectTexts,
   };
   return texts[objectType];

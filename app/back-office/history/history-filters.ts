@@ -20,6 +20,7 @@ export const historyKinds = [
   ] as const),
   ...([
     'content-section',
+    'page',
     'image',
     'gift-card',
     'gift-card-import',

@@ -4,6 +4,7 @@ import { customerImports, profiles } from '#app/accounts/tables.server.ts';
 import { isCalled as isProductCalled } from '#app/catalogue/product-sql.server.ts';
 import { colours, departments, products, sizeSystems, subcategories } from '#app/catalogue/tables.server.ts';
 import { collections } from '#app/collections/tables.server.ts';
+import { pages } from '#app/content/pages/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
 import { dropBlocks, drops } from '#app/drops/tables.server.ts';
@@ -82,6 +83,7 @@ const sources: Record<string, NameSource> = {
     contentSections.title,
     contentSections.titleNl,
   ),
+  page: named(below('/admin/pages'), pages.id, pages.title, pages.titleNl),
   redirect: named(below('/admin/redirects'), redirects.id, redirects.fromPath),
   customer: named(below('/admin/customers'), profiles.id, profiles.email),
   'customer-import': named(() => '/admin/customers/import', customerImports.id, customerImports.fileName),

@@ -7,8 +7,8 @@ import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.t
 import { line } from '#app/platform/editing/form-schema.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
 import { FIRST, LONGEST_NAME, type NamedRow } from '../categories.ts';
-import { slugOfTitle } from '../slug-of-title.ts';
 
 export const LONGEST_SLUG = 60;
 

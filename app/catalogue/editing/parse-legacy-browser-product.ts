@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eurosToCents } from '#app/platform/text/cents.ts';
+import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
 import { ONE_SIZE } from '../product.ts';
-import { slugOfTitle } from '../slug-of-title.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
 /** The sizes of the earlier version of the shop. */

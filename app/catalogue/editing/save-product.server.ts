@@ -4,6 +4,7 @@ import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
 import { dropRedirect, leaveRedirect } from '#app/redirects/redirects.server.ts';
 import { DROP } from '../categories.ts';
 import { listShopRows, lockShopRows } from '../colours.server.ts';
@@ -12,7 +13,6 @@ import { productPath } from '../product.ts';
 import { forEachField, itemFields, pickFields } from '../product-fields.ts';
 import { isInShop } from '../product-sql.server.ts';
 import { hasSizes, listSizeSystems } from '../size-systems.server.ts';
-import { slugOfTitle } from '../slug-of-title.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 

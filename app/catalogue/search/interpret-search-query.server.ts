@@ -2,12 +2,12 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
 import { type NamedRow, shownSubcategories } from '../categories.ts';
 import { listShopRows } from '../colours.server.ts';
 import { isFindable, type ListingScope, newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
 import { listProductCards } from '../published-products.server.ts';
-import { slugOfTitle } from '../slug-of-title.ts';
 import { type FilledSubcategories, listFilledSubcategories } from '../subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import {

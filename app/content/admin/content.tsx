@@ -9,7 +9,7 @@ import { DeleteButton, ListPage, listTexts } from '#app/ui/admin/list/list-page.
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
-import { AdminLink } from '#app/ui/link.tsx';
+import { AdminLink, SecondaryLink } from '#app/ui/link.tsx';
 import { type ListedSection, listSections } from '../editing/list-sections.server.ts';
 import { sectionEditor } from '../editing/section-editor.server.ts';
 import { type SectionStatus, sectionLocations } from '../sections/section-types.ts';
@@ -39,6 +39,7 @@ export default function ContentTab({ loaderData, actionData }: Route.ComponentPr
     <ListPage
       address="/admin/content"
       texts={listTexts((part) => t(`sections.${part}`))}
+      link={<SecondaryLink to="/admin/pages">{t('sections.pages')}</SecondaryLink>}
       given={actionData}
       refusals={{ missing: t('sections.alreadyGone') }}
     >

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { db } from '#app/platform/database/db.server.ts';
-import type { Change, FieldValues } from '#app/platform/editing/changed-fields.ts';
+import { shortenedChange } from '#app/platform/editing/changed-fields.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import {
   type EditorFields,
@@ -25,15 +25,13 @@ import { SectionPreviewPane } from './ui/section-preview-pane.tsx';
 
 export const handle = requireTranslations('admin/content', 'admin/images');
 
-const LONGEST_IN_HISTORY = 1_000;
-
 const text: EditorText = (t, part) => t(`sections.editor.${part}`);
 
 export const meta = editorMeta('sections.lead', text);
 
 export async function loader({ params: { sectionId } }: Route.LoaderArgs) {
   const loaded = await sectionEditor.load(db, sectionId, () => newSection);
-  return { ...loaded, changes: loaded.changes.map(shortened) };
+  return { ...loaded, changes: loaded.changes.map(shortenedChange) };
 }
 
 export function action({ params: { sectionId: id }, request, context }: Route.ActionArgs) {
@@ -161,17 +159,4 @@ function putPicture(url: string, names: string[]): void {
     to: box.selectionEnd,
   });
   box.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** Shortens long values, since a page with a hundred full contents in its history would be too large. */
-function shortened(change: Change): Change {
-  const short = (fields: FieldValues): FieldValues =>
-    Object.fromEntries(
-      Object.entries(fields).map(([field, value]) => {
-        const text = typeof value === 'object' && value ? JSON.stringify(value) : value;
-        const isLong = typeof text === 'string' && text.length > LONGEST_IN_HISTORY;
-        return [field, isLong ? `${text.slice(0, LONGEST_IN_HISTORY)}…` : text];
-      }),
-    );
-  return { ...change, before: short(change.before), after: short(change.after) };
 }

@@ -7,7 +7,7 @@ import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ButtonLink, TextLink } from '#app/ui/link.tsx';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
-import { PageTitle } from '../ui/prose-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/about';
 

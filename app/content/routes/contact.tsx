@@ -20,7 +20,7 @@ import { submitContactMessage } from '../contact/submit-contact-message.server.t
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { type Seller, sellerOf } from '../seller.server.ts';
 import { LazySections } from '../ui/lazy-sections.tsx';
-import { PageTitle } from '../ui/prose-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/contact';
 
 export const handle = requireTranslations('content');

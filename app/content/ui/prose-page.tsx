@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDay } from '#app/ui/formats.ts';
 import { Link, TextLink } from '#app/ui/link.tsx';
 import { type Prose, type ProsePart, type ProseSection, splitAtLinks } from '../static-pages/prose-text.ts';
+import { PageTitle } from './page-title.tsx';
 
 const LONG = 5;
 
@@ -32,15 +33,6 @@ export function ProsePage({ prose, children }: ProsePageProps) {
         </div>
       </div>
     </>
-  );
-}
-
-export function PageTitle({ title, lead }: { title: string; lead: string }) {
-  return (
-    <header className="page page-title">
-      <h1>{title}</h1>
-      <p>{lead}</p>
-    </header>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { data } from 'react-router';
-import { PageTitle } from '#app/content/ui/prose-page.tsx';
+import { PageTitle } from '#app/content/ui/page-title.tsx';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
@@ -13,7 +13,7 @@ import { chancePath } from '../drop.ts';
 import { findChance, type PublishedChance } from '../random-order/published-seeds.server.ts';
 import type { Route } from './+types/verify-random-order';
 
-export const handle = requireTranslations('content', 'draws');
+export const handle = requireTranslations('draws');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

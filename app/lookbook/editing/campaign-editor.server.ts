@@ -1,6 +1,5 @@
 import { and, asc, between, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { listPictureNamesByIds, listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
@@ -14,6 +13,7 @@ import { type Move, moveRow } from '#app/platform/editing/move-row.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
 import { campaignStatuses } from '../campaign.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { type CampaignValues, campaignSchema, readSortOrder } from './campaign-schema.ts';

@@ -2,6 +2,7 @@ import { searchCustomers } from '#app/accounts/customer-access.server.ts';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';
 import { searchSections } from '#app/content/editing/list-sections.server.ts';
+import { listPages } from '#app/content/pages/pages.server.ts';
 import { searchDrops } from '#app/drops/editing/list-drops.server.ts';
 import { listImportedOrders } from '#app/imported-orders/imported-orders.server.ts';
 import { listImages } from '#app/media/library/library-images.server.ts';
@@ -94,12 +95,17 @@ const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResu
     }));
   },
   section: async (db, { search, language }) => {
-    const found = await searchSections(db, search, asList.perPage);
-    return found.map(({ id, title, titleNl, pageLocation }) => ({
-      to: `/admin/content/${id}`,
-      title: translated(language, title, titleNl).text,
-      detail: pageLocation,
-    }));
+    const [sections, { rows }] = await Promise.all([
+      searchSections(db, search, asList.perPage),
+      listPages(db, { ...asList, search }),
+    ]);
+    const found = [
+      ...sections.map((row) => ({ ...row, to: `/admin/content/${row.id}`, detail: row.pageLocation })),
+      ...rows.map((row) => ({ ...row, to: `/admin/pages/${row.id}`, detail: `/pages/${row.slug}` })),
+    ];
+    return found.map(({ title, titleNl, to, detail }) => {
+      return { to, title: translated(language, title, titleNl).text, detail };
+    });
   },
   image: async (db, { search, language }) => {
     const { images } = await listImages(db, { ...asList, search });

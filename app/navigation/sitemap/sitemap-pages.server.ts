@@ -6,6 +6,7 @@ import { isInShop } from '#app/catalogue/product-sql.server.ts';
 import { listFilledSubcategories } from '#app/catalogue/subcategories.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { listCollections } from '#app/collections/collections.server.ts';
+import { listPublishedPages } from '#app/content/pages/pages.server.ts';
 import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
 import type { LocalizedSection } from '#app/content/sections/localize-section.ts';
 import { announcedDropPath } from '#app/drops/drop.ts';
@@ -57,6 +58,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     campaigns,
     giftCards,
     collections,
+    writtenPages,
   ] = await Promise.all([
     listPublishedSections(db, 'homepage', 'en'),
     listPublishedSections(db, 'about', 'en'),
@@ -68,6 +70,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     listCampaignPages(db),
     findGiftCardOffer(db),
     listCollections(db),
+    listPublishedPages(db),
   ]);
   const listings = [...departments.map(({ slug }) => slug), NEW_IN].flatMap((section) => {
     const filled = subcategories[section] ?? [];
@@ -90,6 +93,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
       path: `/${name}`,
       pictures: name === 'about' ? picturesOf(about) : [],
     })),
+    ...writtenPages,
   ];
 }
 

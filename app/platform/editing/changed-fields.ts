@@ -9,6 +9,8 @@ export type Change = {
   after: FieldValues;
 };
 
+const LONGEST_IN_HISTORY = 1_000;
+
 export function changedFields(
   before: FieldValues,
   after: FieldValues,
@@ -29,4 +31,17 @@ export function stableJson(value: unknown): string | undefined {
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   );
+}
+
+/** Shortens long values, since a page with a hundred full contents in its history would be too large. */
+export function shortenedChange(change: Change): Change {
+  const short = (fields: FieldValues): FieldValues =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => {
+        const text = typeof value === 'object' && value ? JSON.stringify(value) : value;
+        const isLong = typeof text === 'string' && text.length > LONGEST_IN_HISTORY;
+        return [field, isLong ? `${text.slice(0, LONGEST_IN_HISTORY)}…` : text];
+      }),
+    );
+  return { ...change, before: short(change.before), after: short(change.after) };
 }

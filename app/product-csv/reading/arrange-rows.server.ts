@@ -1,4 +1,4 @@
-import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
+import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
 import { wordKey } from '../mapping/import-mapping.ts';
 import { type ColumnKey, ofVariant, optionColumns } from './csv-columns.ts';
 import { MOST_SPLIT } from './csv-limits.ts';

@@ -1,8 +1,8 @@
 import { LONGEST_STYLE_NUMBER } from '#app/catalogue/product.ts';
 import { choiceFields, optionalTextFields, textFields } from '#app/catalogue/product-fields.ts';
-import { shortenSlug, transliterate } from '#app/catalogue/slug-of-title.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
+import { shortenSlug, transliterate } from '#app/platform/text/slug-of-title.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import type { DistinctValues } from '../mapping/mapping-questions.ts';
 import type { KnownValues } from '../mapping/values-to-map.ts';

@@ -1,5 +1,5 @@
 import type { SecondPart } from '#app/catalogue/size-guide.ts';
-import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
+import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/import-mapping.ts';
 import { optionUseByName } from '../mapping/values-to-map.ts';
 import { type ColumnKey, ofVariant, optionColumns } from './csv-columns.ts';

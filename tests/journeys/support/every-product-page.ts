@@ -324,6 +324,18 @@ export const goodsPages: ShownPage[] = [
       await page.locator('dialog[open]').waitFor();
     },
   },
+  { name: 'admin-pages', path: ofAdmin('/admin/pages', addPage), title: ['Pages', 'Pagina’s'] },
+  {
+    name: 'admin-new-page',
+    path: ofAdmin('/admin/pages/new'),
+    title: ['New Page', 'Nieuwe pagina'],
+    open: async (page) => {
+      await page.locator('[name=title]').fill('A page');
+      await page.locator('[name=slug]').fill('no slug');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
   { name: 'admin-section', path: ofAdmin('/admin/content', firstSection), title: section },
   { name: 'admin-new-section', path: ofAdmin('/admin/content/new'), title: newSection },
   {
@@ -339,6 +351,15 @@ export const goodsPages: ShownPage[] = [
     },
   },
 ];
+
+/** A draft, since the shop's own pages must not show it. */
+async function addPage(page: Page): Promise<string> {
+  await page.goto('/admin/pages/new');
+  await page.locator('[name=title]').fill(`Draft ${crypto.randomUUID().slice(0, 4)}`);
+  await page.locator('main form [type=submit]').last().click();
+  await page.waitForURL(/\/admin\/pages(\?|$)/);
+  return '/admin/pages';
+}
 
 async function firstLedger(page: Page): Promise<string> {
   await page.goto('/admin/inventory');
