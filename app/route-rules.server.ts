@@ -6,7 +6,7 @@ const PRODUCT_FORM_BYTES = 512 * 1024;
 const TRACKING_LIST_BYTES = 512 * 1024;
 /** Allows the largest file of redirects, and its rules in JSON when they are confirmed. */
 const REDIRECT_FILE_BYTES = 4 * 1024 * 1024;
-/** Allows the largest file of customers, orders, gift cards or discounts, also compressed and in base64 when it is confirmed. */
+/** Allows the largest file of customers, orders, pages, gift cards or discounts, also compressed and in base64 when it is confirmed. */
 const CUSTOMER_FILE_BYTES = 12 * 1024 * 1024;
 
 export const routeRules: RouteRules = {
@@ -28,6 +28,8 @@ export const routeRules: RouteRules = {
     'admin/content/:sectionId': 2 * 1024 * 1024,
     // Allows the longest text in two languages, percent-encoded.
     'admin/pages/:pageId': 2 * 1024 * 1024,
+    'admin/pages/import/previews': CUSTOMER_FILE_BYTES,
+    'admin/pages/import/runs': CUSTOMER_FILE_BYTES,
     // Allows twenty methods with twenty prices each.
     'admin/shipping/:zoneId': 192 * 1024,
     'admin/orders/tracking-codes/previews': TRACKING_LIST_BYTES,

@@ -1,10 +1,19 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { shopUrl } from '#app/platform/config.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { CSV_START, csvLines } from '#app/platform/http/csv-download.server.ts';
-import { candidateRules, LONGEST_PATH, pathKey, redirectTarget, settleRules } from './redirect-rules.ts';
+import {
+  candidateRules,
+  findRule,
+  LONGEST_PATH,
+  pathKey,
+  readRule,
+  redirectTarget,
+  settleRules,
+} from './redirect-rules.ts';
 import { redirects } from './tables.server.ts';
 
 const LONGEST_REQUESTED = 2_000;
@@ -70,6 +79,25 @@ export async function leaveRedirect(tx: Db, from: string, to: string, now: Date)
   wanted.delete(renewed);
   const settled = settleRules(new Map(wanted).set(former, to));
   await writeRules(tx, current, settled.ok ? settled.rules : wanted, now);
+}
+
+/** Leaves redirects from the addresses of another shop, without those that have a rule or cannot have one. */
+export async function addRedirects(tx: Db, moves: { from: string; to: string }[], now: Date): Promise<void> {
+  const current = await lockRules(tx);
+  const wanted = new Map(current);
+  for (const { from, to } of moves) {
+    const rule = readRule(from, to, shopUrl);
+    const isNew =
+      rule.ok && rule.from !== rule.to && !findRule(wanted, rule.from) && !findRule(wanted, rule.to);
+    if (isNew) wanted.set(rule.from, rule.to);
+  }
+  const settled = settleRules(wanted);
+  if (settled.ok) await writeRules(tx, current, settled.rules, now);
+}
+
+/** Returns a deletion of the rules that `addRedirects` left at the `created_at` of rows for their `path`. */
+export function deletionOfRedirects(rows: SQL): SQL {
+  return sql`delete from redirects using ${rows} as page where to_path = page.path and redirects.created_at = page.created_at`;
 }
 
 /** Deletes the rule for a path that has a page again. */

@@ -32,6 +32,7 @@ export const reauthenticatedRoutes: readonly `${'GET' | 'POST'} /admin/${string}
   'GET /admin/tax/reports/lines.csv',
   'GET /admin/tax/reports/supplies.csv',
   'GET /admin/redirects/export.csv',
+  'GET /admin/pages/export.csv',
   'GET /admin/discounts/:discountId/codes.csv',
   'GET /admin/drops/:dropId/report.csv',
   'GET /admin/orders/export.csv',

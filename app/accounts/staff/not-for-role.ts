@@ -32,6 +32,8 @@ const names: Record<string, string> = {
   '/admin/lookbook': 'lookbook',
   '/admin/content': 'content',
   '/admin/pages': 'content',
+  '/admin/pages/import': 'pageFiles',
+  '/admin/pages/export.csv': 'pageFiles',
   '/admin/images': 'images',
   '/admin/gift-cards': 'gift-cards',
   '/admin/sales': 'sales',

@@ -48,6 +48,8 @@ const permissions: Permission[] = [
   { at: '/admin/lookbook', read: content },
   { at: '/admin/content', read: content },
   { at: '/admin/pages', read: content },
+  { at: '/admin/pages/import', read: managers },
+  { at: '/admin/pages/export.csv', read: managers },
   { at: '/admin/mails', read: content },
   { at: '/admin/images', read: content },
   { at: '/admin/bin', read: content },

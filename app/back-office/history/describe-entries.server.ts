@@ -40,6 +40,7 @@ const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
   'gift-card-import': '/admin/gift-cards/import',
   'discount-import': '/admin/discounts/import',
+  'page-import': '/admin/pages/import',
   'order-import': '/admin/orders/imported/import',
   'gift-card-settings': '/admin/gift-cards/settings',
   'tax-settings': '/admin/tax',
@@ -99,7 +100,7 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   if (objectType === 'export') return t(`history.export.${objectId}`);
   if (objectType === 'mail-wording') return known(t, `mails.kind.${objectId}`) ?? objectId;
   if (objectType === 'payment-difference') return plain(after.subject ?? '');
-  if (['gift-card-import', 'discount-import', 'order-import'].includes(objectType))
+  if (['gift-card-import', 'discount-import', 'order-import', 'page-import'].includes(objectType))
     return plain(after.fileName ?? '');
   if (objectType === 'redirect') return plain(before.from ?? after.from ?? '');
   return nameless.includes(objectType) ? '' : objectId;

@@ -21,6 +21,7 @@ export const historyKinds = [
   ...([
     'content-section',
     'page',
+    'page-import',
     'image',
     'gift-card',
     'gift-card-import',

@@ -1,4 +1,6 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { translated } from '#app/platform/text/language.ts';
@@ -10,6 +12,7 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
 import { pageEditor } from '../pages/page-editor.server.ts';
 import { listPages } from '../pages/pages.server.ts';
 import type { Route } from './+types/pages';
@@ -18,9 +21,10 @@ export const handle = requireTranslations('admin/pages');
 
 export const meta = unindexedPageMeta('pages.title', 'pages.lead');
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['address'] });
-  return { list, ...(await listPages(db, { ...list, perPage: ROWS_PER_PAGE })) };
+  const mayImport = mayOpen(context.get(signedInAdmin).role, '/admin/pages/import', 'GET');
+  return { list, mayImport, ...(await listPages(db, { ...list, perPage: ROWS_PER_PAGE })) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -32,7 +36,7 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function PagesList({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, list, total } = loaderData;
+  const { rows, list, total, mayImport } = loaderData;
   const t = useWords();
   const language = useLanguage();
   return (
@@ -46,6 +50,12 @@ export default function PagesList({ loaderData, actionData }: Route.ComponentPro
       >
         {(onDelete) => (
           <>
+            {mayImport && (
+              <div className="mb-4 flex flex-wrap gap-3">
+                <SecondaryLink to="/admin/pages/import">{t('pageImport.link')}</SecondaryLink>
+                <DownloadForm action="/admin/pages/export.csv">{t('pages.exportLink')}</DownloadForm>
+              </div>
+            )}
             <ListSearch label={t('pages.search')} search={list.search} />
             <CardList rows={rows} empty={t(list.search ? 'pages.noneFound' : 'pages.none')}>
               {({ id, slug, title, titleNl, isPublished, updatedAt }) => (

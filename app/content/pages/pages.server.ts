@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { markdownToHtml } from './markdown.server.ts';
 import { pages } from './tables.server.ts';
@@ -50,4 +51,16 @@ export function listPublishedPages(db: Db) {
     .from(pages)
     .where(eq(isPublished, true))
     .orderBy(asc(slug));
+}
+
+/** Yields all pages as CSV, which an import reads. */
+export async function* exportPages(db: Db): AsyncGenerator<string> {
+  const texts = ['Title', 'Text', 'Description'].flatMap((name) => [name, `${name} (Dutch)`]);
+  yield CSV_START + csvLine(['Address', ...texts, 'Published'], 'en');
+  for (const row of await db.select().from(pages).orderBy(asc(slug))) {
+    const cells = [row.title, row.titleNl, row.body, row.bodyNl, row.description, row.descriptionNl];
+    // Reading removes one apostrophe.
+    const kept = cells.map((text) => text?.replace(/^(?='+(?:[^'=+\-@\t\r\n＝＋－＠]|$))/, "'"));
+    yield csvLine([row.slug, ...kept, row.isPublished ? 'yes' : 'no'], 'en');
+  }
 }

@@ -11,7 +11,7 @@ const MOST_SHOWN = 500;
 /** Imports orders of another shop as history. An order with a known number and moment is left alone. */
 export const orderImport = fileImport({
   objectType: 'order-import',
-  mostBytes: 8_000_000,
+  file: { mostBytes: 8_000_000 },
   lock: sql`select pg_advisory_xact_lock(hashtext('orders-imported'))`,
   read: readOrders,
   plan: planImport,

@@ -5,8 +5,14 @@ import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.server.ts';
 import { LONG_STATEMENTS } from '../database/long-statements.server.ts';
+import { invalidatePages } from '../pages/invalidate-pages.server.ts';
+import type { PageCacheTag } from '../pages/page-cache-tags.ts';
 import { auditLogs } from '../tables.server.ts';
-import { readDelimitedText, type UnreadableText } from '../text/read-delimited-text.server.ts';
+import {
+  type DelimitedRecord,
+  readDelimitedText,
+  type UnreadableText,
+} from '../text/read-delimited-text.server.ts';
 import { foldToLine } from '../text/text-schemas.ts';
 import { type Actor, listChanges, recordChange } from './audit-log.server.ts';
 import type { FieldValues } from './changed-fields.ts';
@@ -30,11 +36,16 @@ export type ImportFile = {
   rows: { line: number; row: ImportRow }[];
 };
 
+type FileRules = {
+  mostBytes: number;
+  mostRecords: number;
+  longestRecord: number;
+  /** Returns the records of a file in another format, the names of the columns first; undefined for a CSV file. */
+  readOther?: (bytes: Buffer) => DelimitedRecord[] | undefined;
+};
+
 /** Reads an uploaded `file`, or the same file as `confirmed`, which is compressed so that a preview stores nothing. */
-export async function readImportFile(
-  form: FormData,
-  limits: { mostBytes: number; mostRecords: number; longestRecord: number },
-): Promise<ImportFile | FileRefusal> {
+export async function readImportFile(form: FormData, limits: FileRules): Promise<ImportFile | FileRefusal> {
   const file = form.get('file');
   const isUpload = file instanceof File;
   if (isUpload && file.size > limits.mostBytes) return { ok: false, reason: 'too-large' };
@@ -44,7 +55,8 @@ export async function readImportFile(
         maxOutputLength: limits.mostBytes,
       }).catch(() => undefined);
   if (!bytes?.length) return { ok: false, reason: 'no-file' };
-  const read = readDelimitedText(bytes, limits);
+  const other = limits.readOther?.(bytes);
+  const read = other ? { ok: true as const, records: other } : readDelimitedText(bytes, limits);
   if (!read.ok) return read;
   const [head, ...records] = read.records;
   const headings = head?.record ?? [];
@@ -93,13 +105,15 @@ type Plan<Answer> = {
 type FileImportParts<Read, Answer> = {
   /** The type of an import in the history. */
   objectType: string;
-  mostBytes?: number;
+  file?: Partial<FileRules>;
   read: (file: ImportFile, now: Date) => Read | Promise<Read>;
   plan: (db: Db, read: Extract<Read, { ok: true }>) => Promise<Plan<Answer>>;
   /** Makes an import wait for others, so that it finds their rows. */
   lock: SQL;
   /** Locks an import's rows, then removes those that are not in use. */
   undo: (importId: string, now: Date) => { lock: SQL; remove: SQL };
+  /** The pages that an import and its undoing change. */
+  pages?: PageCacheTag[];
 };
 
 export type FileAnswer<Answer> = { of: 'preview' | 'run' } & (
@@ -115,11 +129,8 @@ export function fileImport<Read extends { ok: true } | { ok: false; reason: stri
   const { objectType } = parts;
 
   async function readFile(form: FormData, now: Date) {
-    const file = await readImportFile(form, {
-      mostBytes: parts.mostBytes ?? 4_000_000,
-      mostRecords: 20_001,
-      longestRecord: 20_000,
-    });
+    const usual = { mostBytes: 4_000_000, mostRecords: 20_001, longestRecord: 20_000 };
+    const file = await readImportFile(form, { ...usual, ...parts.file });
     if (!file.ok) return file;
     const read: { ok: true } | { ok: false; reason: string } = await parts.read(file, now);
     if (!read.ok) return read;
@@ -147,6 +158,7 @@ export function fileImport<Read extends { ok: true } | { ok: false; reason: stri
         const after = { fileName: file.name, ...counts };
         await recordChange(tx, actor, { ...object, action: 'created', after }, now);
         await save(tx, object.objectId, now);
+        await invalidatePages(tx, parts.pages ?? []);
       }
       return { of: 'run', ...file, ...answer };
     });
@@ -162,6 +174,7 @@ export function fileImport<Read extends { ok: true } | { ok: false; reason: stri
       const [last] = await listChanges(tx, objectType, objectId);
       if (last?.action !== 'created') return { of: 'undo', ok: false };
       const removed = (await tx.execute(remove)).rowCount ?? 0;
+      await invalidatePages(tx, parts.pages ?? []);
       const counts = { removed, kept: (all ?? 0) - removed };
       const after = { fileName: last.after.fileName, ...counts };
       await recordChange(tx, actor, { objectType, objectId, action: 'undone', after }, now);

@@ -46,6 +46,8 @@ type FileImportPageProps<Answer> = {
   /** The path of the page, which has the forms `previews` and `runs`, and `undos` if imports can be undone. */
   page: string;
   megabytes: number;
+  /** The files that may be chosen, CSV files by default. */
+  accept?: string;
   back: string;
   /** Returns a text of the page's catalogue, such as `customerImport.title`. */
   text: (
@@ -111,6 +113,7 @@ type FileFormsProps<Answer> = Omit<FileImportPageProps<Answer>, 'imports' | 'bac
 function FileForms<Answer extends FileAnswer>({
   page,
   megabytes,
+  accept = '.csv,text/csv,text/plain',
   text,
   given,
   read,
@@ -132,7 +135,9 @@ function FileForms<Answer extends FileAnswer>({
         className="admin-panel"
         onSubmit={(event) => isBusy && event.preventDefault()}
       >
-        <label htmlFor="import-file">{t('fileImport.file')}</label>
+        <label htmlFor="import-file">
+          {t(accept.includes('xml') ? 'fileImport.fileOrXml' : 'fileImport.file')}
+        </label>
         <p id="import-file-hint" className="mt-1 text-stone">
           {text('fileHint')}
         </p>
@@ -141,7 +146,7 @@ function FileForms<Answer extends FileAnswer>({
           className="import-file"
           type="file"
           name="file"
-          accept=".csv,text/csv,text/plain"
+          accept={accept}
           required
           aria-describedby="import-file-hint"
         />

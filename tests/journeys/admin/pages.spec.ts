@@ -4,7 +4,10 @@ import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-test('a page is written in both languages and read in both', async ({ page, context }) => {
+test('a page is written in both languages and read in both, and pages of WordPress are imported and undone', async ({
+  page,
+  context,
+}) => {
   const name = crypto.randomUUID().slice(0, 8);
   await page.setViewportSize({ width: 320, height: 800 });
   await signInAsAdmin(page, 'en');
@@ -34,6 +37,37 @@ test('a page is written in both languages and read in both', async ({ page, cont
   await expect(page.getByText('Wij naaien zelf. <script>alert(1)</script>')).toBeVisible();
   await expectAccessible(page);
 
-  const found = await openHtml(context, `/admin/search?q=story-${name}`);
-  expect(found.text).toContain(`Story ${name}`);
+  const item = (fields: string, text: string) =>
+    `<item>${fields}<content:encoded><![CDATA[${text}]]></content:encoded><wp:post_type>post</wp:post_type></item>`;
+  const file = `<?xml version="1.0" encoding="UTF-8" ?><rss version="2.0"><channel><language>en-US</language>
+    ${item(`<title>Old ${name}</title><link>https://old.example/2024/old-${name}/</link><wp:post_name>old-${name}</wp:post_name><wp:status>publish</wp:status>`, '<p>From <em>before</em>.</p><img src="https://old.example/a.jpg"/>')}
+    ${item(`<title>Unseen ${name}</title><wp:post_name>unseen-${name}</wp:post_name><wp:status>draft</wp:status>`, 'Later.')}
+    ${item('<title></title><wp:post_name></wp:post_name><wp:status>publish</wp:status>', 'Nothing.')}
+  </channel></rss>`;
+  await open(page, '/admin/pages?lang=en');
+  await page.getByRole('link', { name: 'Import pages of another shop' }).click();
+  const upload = { name: `${name}.xml`, mimeType: 'text/xml', buffer: Buffer.from(file) };
+  await page.getByLabel('CSV or XML file').setInputFiles(upload);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('2 new pages', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 picture on another site is left out of the text')).toBeVisible();
+  await expect(page.getByRole('row', { name: `/pages/unseen-${name}` })).toContainText('Draft');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+
+  await open(page, `/2024/old-${name}`);
+  await expect(page).toHaveURL(new RegExp(`/pages/old-${name}$`));
+  await expect(page.locator('main').getByText('before')).toBeVisible();
+  const draft = await context.request.get(`/pages/unseen-${name}`);
+  expect(draft.status()).toBe(404);
+
+  const found = await openHtml(context, `/admin/search?q=old-${name}`);
+  expect(found.text).toContain(`Old ${name}`);
+  const imports = await openHtml(context, '/admin/pages/import');
+  const undone = await imports.dialogOf(`Undo import of ${name}.xml`).press('Undo import');
+  expect(undone.text).toContain('Import undone: 2 pages were deleted.');
+  expect((await context.request.get(`/pages/old-${name}`)).status()).toBe(404);
+  const history = await openHtml(context, '/admin/history?kind=page-import');
+  expect(history.text).toContain(`${name}.xml`);
 });

@@ -336,6 +336,17 @@ export const goodsPages: ShownPage[] = [
       await page.locator('[aria-invalid=true]').waitFor();
     },
   },
+  {
+    name: 'admin-pages-import',
+    path: ofAdmin('/admin/pages/import'),
+    title: ['Import Pages', 'Pagina’s importeren'],
+    open: async (page) => {
+      const buffer = Buffer.from('Title,Text,Published\nCare,Wash it cold.,yes\n,No title,no');
+      await page.locator('[name=file]').setInputFiles({ name: 'pages.csv', mimeType: 'text/csv', buffer });
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('main table').waitFor();
+    },
+  },
   { name: 'admin-section', path: ofAdmin('/admin/content', firstSection), title: section },
   { name: 'admin-new-section', path: ofAdmin('/admin/content/new'), title: newSection },
   {
