@@ -141,8 +141,8 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
   if (secondPart && !inTwoParts(sizes)) return refuseForm({ sizes: 'not-two-parts' });
   // A size added in the middle would otherwise get the measures of the next one.
   const wrong = measures.filter((measure) => {
-    const { length, [0]: first } = columns[measure];
-    return length !== sizes.length && (length > 1 || first);
+    const column = columns[measure];
+    return column.length !== sizes.length && column.join('');
   });
   if (wrong.length > 0)
     return refuseForm(Object.fromEntries(wrong.map((measure) => [measure, 'lines-differ'])));
