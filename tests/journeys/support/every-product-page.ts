@@ -366,7 +366,8 @@ export const goodsPages: ShownPage[] = [
 /** A draft, since the shop's own pages must not show it. */
 async function addPage(page: Page): Promise<string> {
   await page.goto('/admin/pages/new');
-  await page.locator('[name=title]').fill(`Draft ${crypto.randomUUID().slice(0, 4)}`);
+  for (const name of ['title', 'titleNl'])
+    await page.locator(`[name=${name}]`).fill(`Draft ${crypto.randomUUID().slice(0, 4)}`);
   await page.locator('main form [type=submit]').last().click();
   await page.waitForURL(/\/admin\/pages(\?|$)/);
   return '/admin/pages';
