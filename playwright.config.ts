@@ -10,8 +10,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'quality/every-page.spec.ts' },
   ],
   globalSetup: './tests/setup/filled-shop.ts',
-  // Each with a shop of its own; twice the processors of a small machine, since browsers wait a lot.
-  workers: 4,
+  // Each with a shop of its own; one more than the processors of a small machine, since browsers wait a lot.
+  workers: 3,
   // A crowded machine delays a browser now and then; what needed its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 300_000,
