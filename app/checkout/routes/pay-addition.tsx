@@ -16,7 +16,7 @@ import { ContinueToPayment } from '../gift-card-purchase/ui/continue-to-payment.
 import { PayTerms } from '../ui/pay-terms.tsx';
 import type { Route } from './+types/pay-addition';
 
-export const handle = requireTranslations('checkout', 'gift-cards', 'orders', 'shipping');
+export const handle = requireTranslations('checkout', 'gift-cards', 'orders', 'pay-addition', 'shipping');
 
 export const meta = unindexedPageMeta('payAddition.name', 'payAddition.description', { isFound: false });
 
