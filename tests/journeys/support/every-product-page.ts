@@ -341,7 +341,7 @@ export const goodsPages: ShownPage[] = [
     path: ofAdmin('/admin/pages/import'),
     title: ['Import Pages', 'Pagina’s importeren'],
     open: async (page) => {
-      const buffer = Buffer.from('Title,Text,Published\nCare,Wash it cold.,yes\n,No title,no');
+      const buffer = Buffer.from('Title,Text,Published\nVerzorging,Was het koud.,yes\n,No title,no');
       await page.locator('[name=file]').setInputFiles({ name: 'pages.csv', mimeType: 'text/csv', buffer });
       await page.locator('form[action*=previews] [type=submit]').click();
       await page.locator('main table').waitFor();
