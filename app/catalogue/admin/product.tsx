@@ -122,7 +122,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       )}
       {reduced && <ReducedPriceNote {...reduced} />}
       {!isArchived && !isPublished && (
-        <PublishProductForm id={loaderData.id} publishAt={values.publishAt} missing={loaderData.missing} />
+        <PublishProductForm
+          key={loaderData.version}
+          id={loaderData.id}
+          publishAt={values.publishAt}
+          missing={loaderData.missing}
+        />
       )}
       {isArchived && (
         <AdminNote tone="warning" className="mb-4">

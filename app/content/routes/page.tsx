@@ -27,7 +27,7 @@ export default function ShopPage({ loaderData: { page } }: Route.ComponentProps)
     <>
       <PageTitle title={title.text} language={title.language} />
       <div className="page prose-page">
-        {/** biome-ignore lint/security/noDangerouslySetInnerHtml: `markdownToHtml` makes only safe elements. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `markdownToHtml` makes only safe elements. */}
         <div className="prose prose-written" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </>
