@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -12,7 +13,6 @@ import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.s
 import { askedAgain } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
 import { useSessionReload } from '#app/accounts/sessions/visitor-store.ts';
-import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import {
   BrowserDataMigrationDialog,
   useHasLegacyBrowserData,
@@ -28,9 +28,10 @@ import { clearSelectionsElsewhere } from '#app/ui/admin/list/use-row-selection.t
 import { PriceSymbolProvider } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
-import { currentTab, tabs } from './admin/tabs.ts';
+import { AdminSections } from './admin/ui/admin-sections.tsx';
 import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
 import { ClientSideLinksAndPrefetch, useFocusOnNavigation } from './client-navigation.tsx';
+import { countWaiting } from './count-waiting.server.ts';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage, NotForRolePage, NotFoundPage, notForRoleOf } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
@@ -54,9 +55,9 @@ async function suggestRetry(_: unknown, next: () => Promise<Response>) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deleted = await findDeletedObjectHistory(db, params);
+  const [deleted, waiting] = await Promise.all([findDeletedObjectHistory(db, params), countWaiting(db)]);
   const { email, role } = context.get(signedInAdmin);
-  return { email, role, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
+  return { email, role, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted, waiting };
 }
 
 /** Reloads the data for each page, since the next page may belong to a deleted object. */
@@ -105,6 +106,8 @@ function Failure({ error }: { error: unknown }) {
   return isLoadFailure && failed ? <LoadFailure page={failed} /> : <ErrorPage error={error} />;
 }
 
+const MENU = 'admin-menu';
+
 function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
   const brand = useRootLoaderData()?.brand;
@@ -112,7 +115,12 @@ function Frame({ children }: { children: ReactNode }) {
   const isTravelling = useNavigation().state === 'loading';
   const keepsData = useHasLegacyBrowserData();
   const { pathname } = useLocation();
-  useEffect(() => clearSelectionsElsewhere(pathname), [pathname]);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    clearSelectionsElsewhere(pathname);
+    // On narrow screens, the menu covers the page that it has opened.
+    menu.current?.hidePopover();
+  }, [pathname]);
   useFocusOnNavigation();
   useSessionReload();
   return (
@@ -121,60 +129,51 @@ function Frame({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link button button-primary">
           {t('nav.skip')}
         </a>
-        <TestModeNotice />
-        <header className="admin-header">
-          <p className="admin-title">
-            <Link to="/admin">
-              <span className="admin-brand">{brand}</span> {t('admin.title')}
-            </Link>
-          </p>
-          <div className="admin-tools">
-            {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
-            {shown?.role === 'owner' && keepsData && <BrowserDataMigrationDialog className="account-link" />}
-            {shown && <AdminSearchLink />}
-            <LanguageSwitch />
-            <Link to="/" className="account-link">
-              {t('admin.toShop')}
-            </Link>
-            <SignOutButton className="account-link" />
-          </div>
-        </header>
         {isTravelling && <div className="travelling" aria-hidden />}
         <div className="admin-body">
-          <div className="admin-side">{shown && <AdminTabs role={shown.role} />}</div>
-          <main id="content" tabIndex={-1} className="admin-main">
-            {children}
-          </main>
+          <header className="admin-side">
+            <div className="admin-header">
+              <button
+                type="button"
+                popoverTarget={MENU}
+                className="icon-button admin-menu-button"
+                aria-label={t('admin.menu')}
+              >
+                <Menu aria-hidden size={20} strokeWidth={1.5} />
+              </button>
+              <p className="admin-title">
+                <Link to="/admin">
+                  <span className="admin-brand">{brand}</span> {t('admin.title')}
+                </Link>
+              </p>
+              {shown?.role === 'owner' && keepsData && (
+                <BrowserDataMigrationDialog className="account-link" />
+              )}
+              {shown && <AdminSearchLink />}
+            </div>
+            <div ref={menu} id={MENU} popover="auto" className="admin-menu">
+              {shown && <AdminSections role={shown.role} waiting={shown.waiting} />}
+              <div className="admin-tools">
+                {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
+                <Link to="/" className="account-link">
+                  {t('admin.toShop')}
+                </Link>
+                <SignOutButton className="account-link" />
+                <LanguageSwitch />
+              </div>
+            </div>
+          </header>
+          <div className="min-w-0">
+            <TestModeNotice />
+            <main id="content" tabIndex={-1} className="admin-main">
+              {children}
+            </main>
+          </div>
         </div>
         <LazyReauthenticationDialog />
         <ClientSideLinksAndPrefetch />
       </div>
     </PriceSymbolProvider>
-  );
-}
-
-function AdminTabs({ role }: { role: StaffRole }) {
-  const t = useWords();
-  const current = currentTab(useLocation().pathname);
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const open = strip.current?.querySelector<HTMLElement>(`[href="${current}"]`);
-    if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.offsetLeft - 24;
-  }, [current]);
-  return (
-    <nav ref={strip} aria-label={t('admin.tabs')} className="admin-tabs">
-      <ul>
-        {tabs
-          .filter(({ to }) => mayOpen(role, to, 'GET'))
-          .map(({ to, words }) => (
-            <li key={to}>
-              <Link to={to} aria-current={to === current ? 'page' : undefined}>
-                {t(words)}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -11,7 +11,7 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/list-page.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
-  const { items, total } = await listBin(db, { page: list.page, perPage: ROWS_PER_PAGE });
+  const { items, total } = await listBin(db, list);
   return {
     list: { ...list, total },
     items: items.map(({ content, deletedAt, objectId, ...item }) => ({

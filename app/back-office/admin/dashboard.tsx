@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
 import { countOrderViews } from '#app/order-management/editing/order-list-condition.server.ts';
-import { type CountedView, MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
+import { MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     listBestSellers(db, counted, BEST_SELLERS),
     listLowStock(db, { atMost: LOW_STOCK_LIMIT, most: LOW_SIZES }),
     readOutstandingCents(db),
-    countOrderViews(db),
+    countOrderViews(db, workedViews),
   ]);
   const shownBefore = { total: sumSales(before), sales: before.map(netSalesCents) };
   return data({
@@ -116,9 +116,9 @@ function GiftCardLiability({ outstandingCents }: { outstandingCents: number }) {
 }
 
 /** The views whose orders require an operator's work. Unpaid checkouts are not among them. */
-const shown: CountedView[] = ['to-send', 'disputed', 'cancelled-paid', 'withdrawn', 'undelivered'];
+const workedViews = ['to-send', 'disputed', 'cancelled-paid', 'withdrawn', 'undelivered'] as const;
 
-function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }) {
+function OrdersToWorkThrough({ counts }: { counts: Record<(typeof workedViews)[number], number> }) {
   const t = useWords();
   return (
     <section className="admin-panel mb-6" aria-labelledby="orders-waiting">
@@ -129,7 +129,7 @@ function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }
         </AdminNote>
       )}
       <ul className="order-views mt-2 mb-0">
-        {shown.map((view) => (
+        {workedViews.map((view) => (
           <li key={view}>
             <Link to={`/admin/orders?view=${view}`}>
               {t(`adminOrders.view.${view}`)}{' '}

@@ -8,7 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords, type Words } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
 import { ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const departments = await listDepartments(db);
   const filters = readProductFilters(url.searchParams, departments);
-  const asked = { ...list, ...filters, perPage: ROWS_PER_PAGE };
+  const asked = { ...list, ...filters };
   const { products, total } = await listAdminProducts(db, asked, language);
   const pieces = products.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
   const times = await findDropStartTimes(db, pieces);
@@ -73,11 +73,6 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
           <p className="admin-lead">{t('adminProducts.lead')}</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <SecondaryLink to="/admin/products/categories">{t('categories.title')}</SecondaryLink>
-          <SecondaryLink to="/admin/products/departments">{t('departments.title')}</SecondaryLink>
-          <SecondaryLink to="/admin/products/colours">{t('colours.title')}</SecondaryLink>
-          <SecondaryLink to="/admin/products/collections">{t('collections.title')}</SecondaryLink>
-          <SecondaryLink to="/admin/products/sizes">{t('sizeSystems.title')}</SecondaryLink>
           <SecondaryLink to="/admin/products/import">{t('adminProducts.files')}</SecondaryLink>
           <ButtonLink to={itemAddress('/admin/products/new')}>{t('adminProducts.add')}</ButtonLink>
         </p>

@@ -5,7 +5,6 @@ import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { listSizeSystemsWithUse, sizeSystemEditor } from '../editing/size-system-editor.server.ts';
 import { sizeName } from '../size-name.ts';
 import type { Route } from './+types/size-systems';
@@ -30,36 +29,33 @@ export default function SizeSystemsPage({ loaderData, actionData }: Route.Compon
   const t = useWords();
   const language = useLanguage();
   return (
-    <>
-      <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>
-      <ListPage
-        address="/admin/products/sizes"
-        texts={listTexts((part) => t(`sizeSystems.${part}`))}
-        given={actionData}
-        refusals={{
-          missing: t('sizeSystems.gone'),
-          used: t('sizeSystems.inUse'),
-          default: t('sizeSystems.isDefault'),
-        }}
-      >
-        {(onDelete) => (
-          <CardList rows={loaderData.systems} empty={t('sizeSystems.none')}>
-            {({ id, title, titleNl, sizes, used }) => (
-              <ListCard
-                key={id}
-                address="/admin/products/sizes"
-                id={id}
-                title={translated(language, title, titleNl)}
-                text={(part, name) => t(`sizeSystems.${part}`, { name })}
-                onDelete={onDelete}
-              >
-                <p>{sizes.map((size) => sizeName(size, t)).join(', ')}</p>
-                <p className="text-stone">{t('sizeSystems.used', { count: used })}</p>
-              </ListCard>
-            )}
-          </CardList>
-        )}
-      </ListPage>
-    </>
+    <ListPage
+      address="/admin/products/sizes"
+      texts={listTexts((part) => t(`sizeSystems.${part}`))}
+      given={actionData}
+      refusals={{
+        missing: t('sizeSystems.gone'),
+        used: t('sizeSystems.inUse'),
+        default: t('sizeSystems.isDefault'),
+      }}
+    >
+      {(onDelete) => (
+        <CardList rows={loaderData.systems} empty={t('sizeSystems.none')}>
+          {({ id, title, titleNl, sizes, used }) => (
+            <ListCard
+              key={id}
+              address="/admin/products/sizes"
+              id={id}
+              title={translated(language, title, titleNl)}
+              text={(part, name) => t(`sizeSystems.${part}`, { name })}
+              onDelete={onDelete}
+            >
+              <p>{sizes.map((size) => sizeName(size, t)).join(', ')}</p>
+              <p className="text-stone">{t('sizeSystems.used', { count: used })}</p>
+            </ListCard>
+          )}
+        </CardList>
+      )}
+    </ListPage>
   );
 }

@@ -7,9 +7,9 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { DeleteButton, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
-import { AdminLink, SecondaryLink } from '#app/ui/link.tsx';
+import { AdminLink } from '#app/ui/link.tsx';
 import { type ListedSection, listSections } from '../editing/list-sections.server.ts';
 import { sectionEditor } from '../editing/section-editor.server.ts';
 import { type SectionStatus, sectionLocations } from '../sections/section-types.ts';
@@ -21,7 +21,7 @@ export const meta = unindexedPageMeta('sections.title', 'sections.lead');
 
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['order'] });
-  const { sections, total } = await listSections(db, { page: list.page, perPage: ROWS_PER_PAGE });
+  const { sections, total } = await listSections(db, list);
   return { list, sections, total, now: new Date().toISOString() };
 }
 
@@ -39,7 +39,6 @@ export default function ContentTab({ loaderData, actionData }: Route.ComponentPr
     <ListPage
       address="/admin/content"
       texts={listTexts((part) => t(`sections.${part}`))}
-      link={<SecondaryLink to="/admin/pages">{t('sections.pages')}</SecondaryLink>}
       given={actionData}
       refusals={{ missing: t('sections.alreadyGone') }}
     >

@@ -8,9 +8,8 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { Pager } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { CardList, ListCard, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { SecondaryLink } from '#app/ui/link.tsx';
 import { pageEditor } from '../pages/page-editor.server.ts';
@@ -24,7 +23,7 @@ export const meta = unindexedPageMeta('pages.title', 'pages.lead');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['address'] });
   const mayImport = mayOpen(context.get(signedInAdmin).role, '/admin/pages/import', 'GET');
-  return { list, mayImport, ...(await listPages(db, { ...list, perPage: ROWS_PER_PAGE })) };
+  return { list, mayImport, ...(await listPages(db, list)) };
 }
 
 export function action({ request, context, pattern }: Route.ActionArgs) {
@@ -40,49 +39,46 @@ export default function PagesList({ loaderData, actionData }: Route.ComponentPro
   const t = useWords();
   const language = useLanguage();
   return (
-    <>
-      <BackToList to="/admin/content">{t('pages.back')}</BackToList>
-      <ListPage
-        address="/admin/pages"
-        texts={listTexts((part) => t(`pages.${part}`))}
-        given={actionData}
-        refusals={{ missing: t('pages.gone') }}
-      >
-        {(onDelete) => (
-          <>
-            {mayImport && (
-              <div className="mb-4 flex flex-wrap gap-3">
-                <SecondaryLink to="/admin/pages/import">{t('pageImport.link')}</SecondaryLink>
-                <DownloadForm action="/admin/pages/export.csv">{t('pages.exportLink')}</DownloadForm>
-              </div>
+    <ListPage
+      address="/admin/pages"
+      texts={listTexts((part) => t(`pages.${part}`))}
+      given={actionData}
+      refusals={{ missing: t('pages.gone') }}
+    >
+      {(onDelete) => (
+        <>
+          {mayImport && (
+            <div className="mb-4 flex flex-wrap gap-3">
+              <SecondaryLink to="/admin/pages/import">{t('pageImport.link')}</SecondaryLink>
+              <DownloadForm action="/admin/pages/export.csv">{t('pages.exportLink')}</DownloadForm>
+            </div>
+          )}
+          <ListSearch label={t('pages.search')} search={list.search} />
+          <CardList rows={rows} empty={t(list.search ? 'pages.noneFound' : 'pages.none')}>
+            {({ id, slug, title, titleNl, isPublished, updatedAt }) => (
+              <ListCard
+                key={id}
+                address="/admin/pages"
+                id={id}
+                title={translated(language, title, titleNl)}
+                text={(part, name) => t(`pages.${part}`, { name })}
+                onDelete={onDelete}
+              >
+                <p className="list-card-state">
+                  <StatusBadge tone={isPublished ? 'good' : 'busy'}>
+                    {t(isPublished ? 'pages.published' : 'pages.draft')}
+                  </StatusBadge>
+                  <span className="text-stone wrap-anywhere">/pages/{slug}</span>
+                </p>
+                <p>
+                  {t('pages.changed')} <DateTime at={updatedAt} />
+                </p>
+              </ListCard>
             )}
-            <ListSearch label={t('pages.search')} search={list.search} />
-            <CardList rows={rows} empty={t(list.search ? 'pages.noneFound' : 'pages.none')}>
-              {({ id, slug, title, titleNl, isPublished, updatedAt }) => (
-                <ListCard
-                  key={id}
-                  address="/admin/pages"
-                  id={id}
-                  title={translated(language, title, titleNl)}
-                  text={(part, name) => t(`pages.${part}`, { name })}
-                  onDelete={onDelete}
-                >
-                  <p className="list-card-state">
-                    <StatusBadge tone={isPublished ? 'good' : 'busy'}>
-                      {t(isPublished ? 'pages.published' : 'pages.draft')}
-                    </StatusBadge>
-                    <span className="text-stone wrap-anywhere">/pages/{slug}</span>
-                  </p>
-                  <p>
-                    {t('pages.changed')} <DateTime at={updatedAt} />
-                  </p>
-                </ListCard>
-              )}
-            </CardList>
-            <Pager page={list.page} total={total} label={t('pages.title')} />
-          </>
-        )}
-      </ListPage>
-    </>
+          </CardList>
+          <Pager page={list.page} total={total} label={t('pages.title')} />
+        </>
+      )}
+    </ListPage>
   );
 }

@@ -8,7 +8,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
-import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { type ListState, listUrl, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge } from '#app/ui/admin/values.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { listBelongingMessages } from '../belonging-messages.server.ts';
@@ -22,8 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['at'], direction: 'desc' });
   const asked = url.searchParams.get('state');
   const state: MessageState | 'all' = messageStates.find((one) => one === asked) ?? 'all';
-  const { search, page } = list;
-  const found = await listConversations(db, { search, page, state, perPage: ROWS_PER_PAGE });
+  const found = await listConversations(db, { ...list, state });
   const belonging = await listBelongingMessages(db, found.conversations);
   return { list: { ...list, total: found.total }, state, belonging, ...found };
 }

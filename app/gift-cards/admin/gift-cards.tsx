@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { ButtonLink, SecondaryLink } from '#app/ui/link.tsx';
 import { listGiftCards } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/gift-cards';
@@ -19,7 +19,7 @@ export const meta = unindexedPageMeta('giftCards.title', 'giftCards.lead');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
-  const found = await listGiftCards(db, { ...list, perPage: ROWS_PER_PAGE });
+  const found = await listGiftCards(db, list);
   return { list, mayImport: mayOpen(context.get(signedInAdmin).role, IMPORT, 'GET'), ...found };
 }
 

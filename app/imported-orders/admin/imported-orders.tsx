@@ -6,7 +6,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { SecondaryLink } from '#app/ui/link.tsx';
 import { type ImportedSums, listImportedOrders, sumImportedOrders } from '../imported-orders.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   const isFirst = !list.search && list.page === 1;
   const [{ orders, total }, sums] = await Promise.all([
-    listImportedOrders(db, { ...list, perPage: ROWS_PER_PAGE }),
+    listImportedOrders(db, list),
     isFirst ? sumImportedOrders(db) : [],
   ]);
   const mayImport = mayOpen(context.get(signedInAdmin).role, IMPORT, 'GET');

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { changeStock } from '../change-stock.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['title'] });
   const filter = stockFilters.find((one) => one === url.searchParams.get('stock')) ?? 'all';
   const shown = { filter, lowLimit: LOW_STOCK_LIMIT, isSaved: url.searchParams.has('saved') };
-  const found = await listStock(db, { ...list, filter, perPage: ROWS_PER_PAGE });
+  const found = await listStock(db, { ...list, filter });
   return { ...shown, ...found, list: { ...list, total: found.total } };
 }
 

@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { changeShelves } from '../change-shelves.server.ts';
 import { listShelves, type ShelfListItem } from '../list-sizes.server.ts';
@@ -30,7 +30,7 @@ export const meta = unindexedPageMeta('shelves.title', 'shelves.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['title'] });
   const isWithoutShelf = url.searchParams.get('shelf') === 'none';
-  const { sizes, total } = await listShelves(db, { ...list, isWithoutShelf, perPage: ROWS_PER_PAGE });
+  const { sizes, total } = await listShelves(db, { ...list, isWithoutShelf });
   return { list: { ...list, total }, isWithoutShelf, isSaved: url.searchParams.has('saved'), sizes };
 }
 

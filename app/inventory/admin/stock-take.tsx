@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { bookStockCounts, markOfCounts } from '../change-stock.server.ts';
 import { listCountedSizes, listSizesToCount } from '../list-sizes.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['shelf'] });
   const filter = stockTakeFilters.find((one) => one === url.searchParams.get('show')) ?? 'all';
   const [{ sizes, total }, counted] = await Promise.all([
-    listSizesToCount(db, { ...list, filter, perPage: ROWS_PER_PAGE }),
+    listSizesToCount(db, { ...list, filter }),
     listCountedSizes(db),
   ]);
   return { list: { ...list, total }, filter, sizes, mark: markOfCounts(counted), counted };

@@ -11,7 +11,6 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/translatio
 import { EditorPage, settingsPageTexts } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
-import { SecondaryLink } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { navigationSettingsEditor, SETTINGS_OBJECT } from '../menus/navigation-settings.server.ts';
 import {
@@ -58,12 +57,7 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
       texts={settingsPageTexts((part) => t(`menus.${part}`))}
       fieldTexts={{ label: menuName, value: () => undefined }}
       problemText={(problem) => problemText(t, problem)}
-      lead={
-        <>
-          <p className="admin-lead">{t('menus.lead')}</p>
-          <SecondaryLink to="/admin/redirects">{t('menus.redirects')}</SecondaryLink>
-        </>
-      }
+      lead={<p className="admin-lead">{t('menus.lead')}</p>}
     >
       {({ values, errors }) => more && <MenuFields values={values} saved={saved} {...more} errors={errors} />}
     </EditorPage>

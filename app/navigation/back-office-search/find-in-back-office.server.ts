@@ -11,7 +11,7 @@ import { orderListCondition } from '#app/order-management/editing/order-list-con
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import { tabs } from '../admin/tabs.ts';
+import { tabs, tabUrl } from '../admin/tabs.ts';
 import {
   maySearch,
   type SearchedKind,
@@ -50,7 +50,7 @@ const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResu
     const t = wordsIn(language);
     return tabs
       .filter(({ to, words }) => mayOpen(role, to, 'GET') && folded(t(words)).includes(folded(search)))
-      .map(({ to, words }) => ({ to, title: t(words), detail: '' }));
+      .map((tab) => ({ to: tabUrl(tab), title: t(tab.words), detail: '' }));
   },
   order: async (db, { search }) => {
     const list = { ...asList, search, isDeleted: false };

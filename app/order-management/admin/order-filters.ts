@@ -56,10 +56,6 @@ export function findDayProblems({ from, to }: Pick<ShownFilters, 'from' | 'to'>)
   return from && to && to < from ? { to: 'order' } : undefined;
 }
 
-export function isNarrowed({ status, payment, from, to, isDeleted }: ShownFilters): boolean {
-  return Boolean(status || payment || from || to || isDeleted);
-}
-
 function isDay(day: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);

@@ -11,7 +11,6 @@ import { listSavedViews } from '#app/orders/saved-views/saved-views.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/form.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
@@ -19,6 +18,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { countOrderViews } from '../editing/order-list-condition.server.ts';
+import { countedViews } from '../order-list-views.ts';
 import type { Route } from './+types/orders';
 import {
   type BatchAnswer,
@@ -51,8 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const problems = findDayProblems(filters);
   const admin = context.get(signedInAdmin);
   const [found, counts, savedViews] = await Promise.all([
-    problems ? undefined : listAdminOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE }),
-    countOrderViews(db),
+    problems ? undefined : listAdminOrders(db, { ...list, ...filters }),
+    countOrderViews(db, countedViews),
     listSavedViews(db, admin.id),
   ]);
   const query = orderListQuery(url.searchParams);
@@ -97,8 +97,10 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   const rowDone = actionData && 'number' in actionData && !isQuestion(actionData) ? actionData : undefined;
   return (
     <>
-      <h1>{t('adminOrders.title')}</h1>
-      <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
+      <div className="list-title">
+        <h1>{t('adminOrders.title')}</h1>
+        <p className="admin-lead">{t('adminOrders.lead')}</p>
+      </div>
       {rowDone && <RowActionNote answer={rowDone} />}
       <div role="alert" className="mb-4 empty:hidden">
         {refusal && <RefusalNote reason={refusal.reason} />}
@@ -110,12 +112,14 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           <AdminLink to="/admin/orders/tracking-codes">{t('adminOrders.toTrackingCodes')}</AdminLink>
         </p>
       )}
-      <SavedViews
-        views={savedViews}
-        query={query}
-        given={actionData && isOf(actionData, 'saved-view') ? actionData : undefined}
-      />
-      <OrderSearchAndFilterForm search={list.search} filters={filters} problems={problems} />
+      <div className="list-tools">
+        <OrderSearchAndFilterForm search={list.search} filters={filters} problems={problems} />
+        <SavedViews
+          views={savedViews}
+          query={query}
+          given={actionData && isOf(actionData, 'saved-view') ? actionData : undefined}
+        />
+      </div>
       <p role="status" className="order-list-state">
         {isLoading && t('adminOrders.loading')}
       </p>

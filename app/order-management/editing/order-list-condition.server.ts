@@ -8,7 +8,7 @@ import type { PaymentFilter } from '#app/orders/payment-status.ts';
 import { keepsMoneySql, waitingToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type CountedView, countedViews, MOST_IN_VIEW, type OrderListView } from '../order-list-views.ts';
+import { type CountedView, MOST_IN_VIEW, type OrderListView } from '../order-list-views.ts';
 
 export type OrderFilters = {
   view?: OrderListView | undefined;
@@ -67,14 +67,17 @@ function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }
 
-/** Counts the orders of each view up to `MOST_IN_VIEW` plus one. Deleted orders are not counted. */
-export async function countOrderViews(db: Db): Promise<Record<CountedView, number>> {
-  const counts = countedViews.map((view) => {
+/** Counts the orders of views up to `MOST_IN_VIEW` plus one. Deleted orders are not counted. */
+export async function countOrderViews<View extends CountedView>(
+  db: Db,
+  views: readonly View[],
+): Promise<Record<View, number>> {
+  const counts = views.map((view) => {
     const condition = and(isNull(orders.deletedAt), viewConditions[view]);
     return sql`(select count(*)::int from (select from orders where ${condition} limit ${MOST_IN_VIEW + 1}) counted)
       as ${sql.identifier(view)}`;
   });
-  const { rows } = await db.execute<Record<CountedView, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  const { rows } = await db.execute<Record<View, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   const [found] = rows;
   if (!found) throw new Error('The database counted nothing.');
   return found;

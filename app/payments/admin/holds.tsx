@@ -10,7 +10,7 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { type Column, DataTable, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
-import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     sorts: ['since', 'until', 'pieces', 'total'],
     direction: 'desc',
   });
-  const { found, ...held } = await listHolds(db, { ...list, perPage: ROWS_PER_PAGE }, NETWORKS_SHOWN);
+  const { found, ...held } = await listHolds(db, list, NETWORKS_SHOWN);
   return { ...held, list: { ...list, total: found } };
 }
 

@@ -8,7 +8,7 @@ import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal.tsx';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
@@ -39,7 +39,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date', 'total'], direction: 'desc' });
   const [money, stuck, runs] = await Promise.all([
     listRefundsOwed(db, OWED_SHOWN),
-    listStuckOrders(db, { ...list, perPage: ROWS_PER_PAGE }, new Date()),
+    listStuckOrders(db, list, new Date()),
     listRecoveryRuns(db, RUNS_SHOWN),
   ]);
   const shown = runs.find(({ id }) => id === url.searchParams.get('run'));

@@ -5,7 +5,7 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { objectPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await findImport(db, params.importId);
   if (!found) throw data(null, { status: 404 });
-  const { page } = readListState(url.searchParams, { sorts: ['line'] });
+  const list = readListState(url.searchParams, { sorts: ['line'] });
   const isAsking = found.status === 'mapping' || (found.hasQuestions && url.searchParams.has('answers'));
   const kept = isAsking ? await findMappingQuestionsAndAnswers(db, found.id) : undefined;
   if (kept) {
@@ -61,11 +61,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   }
   const show = outcomes.find((outcome) => outcome === url.searchParams.get('show'));
   const [{ rows, total }, shared, failedPictures] = await Promise.all([
-    listImportRows(db, found.id, { outcome: show, page, perPage: ROWS_PER_PAGE }),
+    listImportRows(db, found.id, { ...list, outcome: show }),
     listSharedProblems(db, found.id),
     listFailedPictures(db, found.id, FAILED_SHOWN),
   ]);
-  return { shown: found, plan: { rows, total, page, show, shared, failedPictures } };
+  return { shown: found, plan: { rows, list: { ...list, total }, show, shared, failedPictures } };
 }
 
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -13,23 +14,14 @@ import type { SharedProblem } from '../product-import-types.ts';
 /** The displayed page of an import's products. */
 export type ImportedProductsPage = {
   rows: ImportRow[];
-  page: number;
-  total: number;
+  list: ListState & { total: number };
   show: Outcome | undefined;
   shared: SharedProblem[];
 };
 
 type ImportTableProps = ImportedProductsPage & { outcomes: Outcome[]; hasEnded: boolean };
 
-export function ImportedProductsTable({
-  rows,
-  page,
-  total,
-  show,
-  outcomes,
-  shared,
-  hasEnded,
-}: ImportTableProps) {
+export function ImportedProductsTable({ rows, list, show, outcomes, shared, hasEnded }: ImportTableProps) {
   const t = useWords();
   const above = new Set(shared.map(problemKey));
   const columns: Column<ImportRow>[] = [
@@ -63,7 +55,7 @@ export function ImportedProductsTable({
         rows={rows}
         keyOf={({ position }) => String(position)}
         empty={t('csvImport.noRows')}
-        list={{ search: '', sort: 'line', direction: 'asc', page, total }}
+        list={list}
       />
     </section>
   );

@@ -6,9 +6,9 @@ import { requireTranslations, useLanguage, useWords } from '#app/platform/text/t
 import { type Column, TableSection } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { DeleteButton, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
-import { BackToList, useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { formatDay } from '#app/ui/formats.ts';
 import { AdminLink, SecondaryLink } from '#app/ui/link.tsx';
 import { listMissedAddresses, saveMissedAddresses } from '../missed-addresses.server.ts';
@@ -25,10 +25,7 @@ export const meta = unindexedPageMeta('redirects.title', 'redirects.lead');
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
   await saveMissedAddresses(db, new Date());
-  const [found, missed] = await Promise.all([
-    listRedirects(db, { ...list, perPage: ROWS_PER_PAGE }),
-    listMissedAddresses(db),
-  ]);
+  const [found, missed] = await Promise.all([listRedirects(db, list), listMissedAddresses(db)]);
   return { list, missed, ...found };
 }
 
@@ -44,27 +41,24 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
   const t = useWords();
   const { rules, list, total, missed } = loaderData;
   return (
-    <>
-      <BackToList to="/admin/navigation">{t('redirects.back')}</BackToList>
-      <ListPage
-        address={ADDRESS}
-        texts={listTexts((part) => t(`redirects.${part}`))}
-        given={actionData}
-        refusals={{ missing: t('redirects.gone') }}
-      >
-        {(onDelete) => (
-          <>
-            <div className="mb-4 flex flex-wrap gap-3">
-              <SecondaryLink to={`${ADDRESS}/import`}>{t('redirects.importLink')}</SecondaryLink>
-              <DownloadForm action={`${ADDRESS}/export.csv`}>{t('redirects.exportLink')}</DownloadForm>
-            </div>
-            <ListSearch label={t('redirects.search')} search={list.search} />
-            <RuleTable rules={rules} list={{ ...list, total }} onDelete={onDelete} />
-            <MissedTable missed={missed} />
-          </>
-        )}
-      </ListPage>
-    </>
+    <ListPage
+      address={ADDRESS}
+      texts={listTexts((part) => t(`redirects.${part}`))}
+      given={actionData}
+      refusals={{ missing: t('redirects.gone') }}
+    >
+      {(onDelete) => (
+        <>
+          <div className="mb-4 flex flex-wrap gap-3">
+            <SecondaryLink to={`${ADDRESS}/import`}>{t('redirects.importLink')}</SecondaryLink>
+            <DownloadForm action={`${ADDRESS}/export.csv`}>{t('redirects.exportLink')}</DownloadForm>
+          </div>
+          <ListSearch label={t('redirects.search')} search={list.search} />
+          <RuleTable rules={rules} list={{ ...list, total }} onDelete={onDelete} />
+          <MissedTable missed={missed} />
+        </>
+      )}
+    </ListPage>
   );
 }
 

@@ -115,6 +115,7 @@ async function shipOrCancel(page: Page, number: string): Promise<void> {
 
 async function changePrices(page: Page): Promise<void> {
   await page.getByRole('checkbox').nth(1).check();
+  await page.getByText('Change selected products').click();
   await page.getByLabel('New price').fill('10');
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('Failed to update products')).toBeVisible();

@@ -422,6 +422,12 @@ test('een schoen heeft schoenmaten, ook zonder JavaScript gekozen; shoppers filt
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await system.selectOption({ label: 'Shoes, EU' });
   await expect(page.getByLabel('Stock of 38.5')).toHaveValue('3');
+  await page.getByLabel('Same stock for every size').fill('7');
+  await page.getByLabel('Same stock for every size').press('Enter');
+  for (const size of ['38', '38.5', '42']) {
+    await expect(page.getByLabel(`Stock of ${size}`, { exact: true })).toHaveValue('7');
+    await expect(page.getByRole('checkbox', { name: `Comes in ${size}`, exact: true })).toBeChecked();
+  }
   await expectAccessible(page);
 });
 

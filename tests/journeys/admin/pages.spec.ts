@@ -12,7 +12,11 @@ test('a page is written in both languages and read in both, and pages of WordPre
   await page.setViewportSize({ width: 320, height: 800 });
   await signInAsAdmin(page, 'en');
   await open(page, '/admin/content');
-  await page.getByRole('link', { name: 'Pages of your own' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin Panel sections' })
+    .getByRole('link', { name: 'Pages' })
+    .click();
   await page.getByRole('link', { name: 'New Page' }).click();
   await page.getByLabel('Title (English)').fill(`Story ${name}`);
   await page.getByLabel('Title (Dutch)').fill(`Verhaal ${name}`);

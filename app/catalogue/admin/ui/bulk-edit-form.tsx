@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
-import { type RowSelection, SelectedRows } from '#app/ui/admin/list/selected-rows.tsx';
+import { type SelectableRows, SelectedRows } from '#app/ui/admin/list/selected-rows.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Field, SelectField, useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
+import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import { itemProblems } from '../../item-values.ts';
 import { itemFields } from '../../product-fields.ts';
 import type { BulkRefusal, ListAnswer } from '../product-forms.ts';
@@ -12,13 +13,14 @@ import { priceProblem } from './product-problem-text.ts';
 /** The id of the form to which the table's checkboxes belong. */
 export const BULK_EDIT_FORM = 'change-products';
 
-type BulkFormProps = RowSelection & {
+type BulkFormProps = {
+  rows: SelectableRows;
   answer: ListAnswer | undefined;
   isBusy: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-export function BulkEditForm({ answer, isBusy, onSend, ...selection }: BulkFormProps) {
+export function BulkEditForm({ rows, answer, isBusy, onSend }: BulkFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/products');
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
@@ -27,25 +29,34 @@ export function BulkEditForm({ answer, isBusy, onSend, ...selection }: BulkFormP
     if (answer?.ok && answer.of === 'bulk') form.current?.reset();
   }, [answer]);
   return (
-    <form
-      ref={form}
-      id={BULK_EDIT_FORM}
-      method="post"
-      action={address('changes')}
-      className="admin-panel product-bulk"
-      aria-labelledby="bulk-title"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) onSend(event.currentTarget);
-      }}
-    >
-      <h2 id="bulk-title">{t('adminProducts.bulk.title')}</h2>
-      <SelectedRows {...selection} name="ids" text={(part, n) => t(`adminProducts.bulk.${part}`, n)} />
-      <ChangeFields refused={refused} />
-      <SubmitButton look="secondary" aria-disabled={isBusy}>
-        {t('adminProducts.bulk.apply')}
-      </SubmitButton>
-    </form>
+    <div className="list-bar">
+      <form
+        ref={form}
+        id={BULK_EDIT_FORM}
+        method="post"
+        action={address('changes')}
+        data-some={rows.selection.selected.length > 0 || refused !== undefined}
+        aria-label={t('adminProducts.bulk.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSend(event.currentTarget);
+        }}
+      >
+        <SelectedRows<{ products: ListedProduct[] }>
+          {...rows}
+          name="ids"
+          rowsOf={({ products }) => products.map(({ id }) => id)}
+          chosen={(count) => t('adminProducts.bulk.chosen', { count })}
+        />
+        <details open={refused ? true : undefined}>
+          <summary>{t('adminProducts.bulk.title')}</summary>
+          <ChangeFields refused={refused} />
+          <SubmitButton look="secondary" aria-disabled={isBusy}>
+            {t('adminProducts.bulk.apply')}
+          </SubmitButton>
+        </details>
+      </form>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   ListPage,
   listTexts,
 } from '#app/ui/admin/list/list-page.tsx';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
 
 type OrderedRow = { id: string; title: string; titleNl: string; used: number };
@@ -37,32 +36,29 @@ export function OrderedList<Row extends OrderedRow>({
   const t = useWords();
   const language = useLanguage();
   return (
-    <>
-      <BackToList to="/admin/products">{t('adminProducts.back')}</BackToList>
-      <ListPage
-        address={address}
-        texts={listTexts(text)}
-        given={given}
-        refusals={{ missing: text('gone'), used: inUse }}
-      >
-        {(onDelete) => (
-          <CardList rows={rows} empty={text('none')}>
-            {(row) => (
-              <ListCard
-                key={row.id}
-                address={address}
-                id={row.id}
-                title={translated(language, row.title, row.titleNl)}
-                text={(part, name) => text(part, { name })}
-                onDelete={onDelete}
-              >
-                <p className="text-stone">{place(row)}</p>
-                <p className="text-stone">{t('categories.used', { count: row.used })}</p>
-              </ListCard>
-            )}
-          </CardList>
-        )}
-      </ListPage>
-    </>
+    <ListPage
+      address={address}
+      texts={listTexts(text)}
+      given={given}
+      refusals={{ missing: text('gone'), used: inUse }}
+    >
+      {(onDelete) => (
+        <CardList rows={rows} empty={text('none')}>
+          {(row) => (
+            <ListCard
+              key={row.id}
+              address={address}
+              id={row.id}
+              title={translated(language, row.title, row.titleNl)}
+              text={(part, name) => text(part, { name })}
+              onDelete={onDelete}
+            >
+              <p className="text-stone">{place(row)}</p>
+              <p className="text-stone">{t('categories.used', { count: row.used })}</p>
+            </ListCard>
+          )}
+        </CardList>
+      )}
+    </ListPage>
   );
 }

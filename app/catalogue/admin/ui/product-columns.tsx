@@ -12,13 +12,6 @@ import { isVisibleToShoppers, productAvailability } from '../../editing/admin-pr
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
 import { productPath } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
-import { BULK_EDIT_FORM } from './bulk-edit-form.tsx';
-
-type Choosing = {
-  chosen: readonly string[];
-  onChoose: (id: string, isChosen: boolean) => void;
-  onAct: (form: HTMLFormElement) => void;
-};
 
 const tones = {
   available: 'good',
@@ -30,27 +23,11 @@ const tones = {
   archived: 'neutral',
 } as const;
 
-export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column<ListedProduct>[] {
+export function useProductColumns(onAct: (form: HTMLFormElement) => void): Column<ListedProduct>[] {
   const t = useWords();
   const titleOf = useTitle();
   const facts = useFactColumns();
   return [
-    {
-      header: t('adminProducts.column.choose'),
-      cell: (product) => (
-        <label className="product-choice">
-          <input
-            type="checkbox"
-            name="ids"
-            value={product.id}
-            form={BULK_EDIT_FORM}
-            aria-label={t('adminProducts.chooseRow', { title: titleOf(product).text })}
-            checked={chosen.includes(product.id)}
-            onChange={({ currentTarget }) => onChoose(product.id, currentTarget.checked)}
-          />
-        </label>
-      ),
-    },
     ...facts,
     {
       header: t('adminProducts.column.actions'),
@@ -60,7 +37,7 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
   ];
 }
 
-function useTitle() {
+export function useTitle() {
   const language = useLanguage();
   return ({ title, titleNl }: ListedProduct) => translated(language, title, titleNl);
 }
@@ -97,14 +74,22 @@ function useFactColumns(): Column<ListedProduct>[] {
       isNumber: true,
       cell: ({ priceCents }) => price(priceCents),
     },
-    { header: t('adminProducts.department'), cell: ({ departmentName }) => departmentName ?? '–' },
-    { header: t('adminProducts.column.subcategory'), cell: ({ subcategoryName }) => subcategoryName },
+    { header: t('adminProducts.department'), folds: 2, cell: ({ departmentName }) => departmentName ?? '–' },
+    {
+      header: t('adminProducts.column.subcategory'),
+      folds: 3,
+      cell: ({ subcategoryName }) => subcategoryName,
+    },
     {
       header: t('adminProducts.column.stock'),
       isNumber: true,
       cell: (product) => <Stock product={product} />,
     },
-    { header: t('adminProducts.column.isNew'), cell: ({ isNew }) => (isNew ? t('adminProducts.yes') : '–') },
+    {
+      header: t('adminProducts.column.isNew'),
+      folds: 1,
+      cell: ({ isNew }) => (isNew ? t('adminProducts.yes') : '–'),
+    },
     { header: t('adminProducts.column.state'), cell: (product) => <State product={product} /> },
   ];
 }

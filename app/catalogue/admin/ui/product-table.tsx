@@ -1,17 +1,17 @@
-import { useWords } from '#app/platform/text/translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { formActionOfForm } from '#app/ui/form.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
-import type { Department } from '../../categories.ts';
+import { type Department, departmentName } from '../../categories.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
-import { isNarrowed, type ProductFilters } from '../../editing/product-filters.ts';
+import type { ProductFilters } from '../../editing/product-filters.ts';
 import { type ListAnswer, listForms } from '../product-forms.ts';
-import { BulkEditForm } from './bulk-edit-form.tsx';
+import { BULK_EDIT_FORM, BulkEditForm } from './bulk-edit-form.tsx';
 import { DepartmentOptions } from './department-options.tsx';
-import { useProductColumns } from './product-columns.tsx';
+import { useProductColumns, useTitle } from './product-columns.tsx';
 
 type ProductDeskProps = {
   products: ListedProduct[];
@@ -31,8 +31,9 @@ export function ProductTableWithBulkEdit({
   onAct,
 }: ProductDeskProps) {
   const t = useWords();
-  const { selected, toggle, clear } = useRowSelection('products');
-  const shown = products.map(({ id }) => id);
+  const selection = useRowSelection('products');
+  const { toggle, clear } = selection;
+  const titleOf = useTitle();
   useOnActionData(answer, (heard) => {
     if (heard.ok && heard.of === 'bulk') clear();
   });
@@ -41,13 +42,9 @@ export function ProductTableWithBulkEdit({
     if (formActionOfForm(form, listForms) !== 'bulk') toggle([String(new FormData(form).get('id'))], false);
     onAct(form);
   };
-  const columns = useProductColumns({
-    chosen: selected,
-    onChoose: (id, isChosen) => toggle([id], isChosen),
-    onAct: act,
-  });
+  const columns = useProductColumns(act);
   return (
-    <>
+    <div className="admin-list">
       <DataTable
         caption={t('adminProducts.title')}
         columns={columns}
@@ -55,19 +52,21 @@ export function ProductTableWithBulkEdit({
         keyOf={({ id }) => id}
         empty={t(isNarrowed ? 'adminProducts.none' : 'adminProducts.noneYet')}
         list={list}
+        choice={{
+          ...selection,
+          name: 'ids',
+          form: BULK_EDIT_FORM,
+          valueOf: ({ id }) => id,
+          labelOf: (product) => t('adminProducts.chooseRow', { title: titleOf(product).text }),
+        }}
       />
-      {(products.length > 0 || selected.length > 0) && (
-        <BulkEditForm
-          chosen={selected}
-          shown={shown}
-          onChooseShown={(isChosen) => toggle(shown, isChosen)}
-          onChooseNone={clear}
-          answer={answer}
-          isBusy={isBusy}
-          onSend={act}
-        />
-      )}
-    </>
+      <BulkEditForm
+        rows={{ selection, shown: products.map(({ id }) => id), total: list.total }}
+        answer={answer}
+        isBusy={isBusy}
+        onSend={act}
+      />
+    </div>
   );
 }
 
@@ -75,6 +74,8 @@ type ProductFilterProps = { search: string; filters: ProductFilters; departments
 
 export function ProductSearchAndFilterForm({ search, filters, departments }: ProductFilterProps) {
   const t = useWords();
+  const language = useLanguage();
+  const { category } = filters;
   const checks = [
     ['archived', filters.isArchived, t('adminProducts.archivedOnes')],
     ['unpublished', filters.isUnpublished, t('adminProducts.unpublishedOnes')],
@@ -107,8 +108,10 @@ export function ProductSearchAndFilterForm({ search, filters, departments }: Pro
         values: filters,
         className: 'product-filter',
         fields,
-        apply: t('adminProducts.narrow'),
-        clear: isNarrowed(filters) ? t('adminProducts.clear') : undefined,
+        applied: [
+          ...(category ? [{ name: 'gender', text: departmentName(departments, category, language, t) }] : []),
+          ...checks.flatMap(([name, isChecked, text]) => (isChecked ? { name, text } : [])),
+        ],
       }}
     />
   );

@@ -1,7 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { Field, SelectField } from '#app/ui/form.tsx';
+import { Button } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { itemFields } from '../../product-fields.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
@@ -20,6 +22,7 @@ type SizeFieldsProps = {
 export function SizeFields({ values, held, systems, systemId, onChoose, errors }: SizeFieldsProps) {
   const t = useWords();
   const language = useLanguage();
+  const sizes = useRef<HTMLDivElement>(null);
   const system = systems.find(({ id }) => id === systemId);
   // Keeps the stock first displayed, since the operator has not seen the sales that arrive later.
   const [first] = useState(values.sizes);
@@ -40,7 +43,8 @@ export function SizeFields({ values, held, systems, systemId, onChoose, errors }
           </option>
         ))}
       </SelectField>
-      <div className="product-sizes">
+      <SameStock sizes={sizes} />
+      <div ref={sizes} className="product-sizes">
         <div aria-hidden className="product-size product-sizes-head">
           <span>{t('adminProducts.size.column.size')}</span>
           <span>{t('adminProducts.size.column.stock')}</span>
@@ -61,6 +65,48 @@ export function SizeFields({ values, held, systems, systemId, onChoose, errors }
         ))}
       </div>
     </>
+  );
+}
+
+/** Fills in one number for all sizes. The field has no name, so it is not sent. */
+function SameStock({ sizes }: { sizes: RefObject<HTMLDivElement | null> }) {
+  const t = useWords();
+  const isAlive = useIsHydrated();
+  const pieces = useRef<HTMLInputElement>(null);
+  const inputs = (name: string) =>
+    sizes.current?.querySelectorAll<HTMLInputElement>(`[name^="${name}-"]`) ?? [];
+
+  function fill(): void {
+    const typed = pieces.current?.value.trim();
+    if (!typed) return;
+    for (const tick of inputs('has')) tick.checked = true;
+    for (const stock of inputs('stock')) {
+      stock.value = typed;
+      // The form listens for what has changed.
+      stock.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+
+  return (
+    <div className="product-same-stock" data-alive={isAlive}>
+      <label>
+        {t('adminProducts.size.sameStock')}
+        <input
+          ref={pieces}
+          className="product-stock"
+          inputMode="numeric"
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            fill();
+          }}
+        />
+      </label>
+      <Button look="secondary" onClick={fill}>
+        {t('adminProducts.size.fillIn')}
+      </Button>
+    </div>
   );
 }
 

@@ -20,9 +20,13 @@ export async function listConversations(db: Db, { search, state, page, perPage }
   const [conversations, [found], unanswered] = await Promise.all([
     select(db, condition, { limit: perPage, offset: (page - 1) * perPage }),
     countFound(db, contactMessages, condition),
-    db.$count(contactMessages, eq(contactMessages.state, 'new')),
+    countNewMessages(db),
   ]);
   return { conversations, total: found?.count ?? 0, unanswered };
+}
+
+export function countNewMessages(db: Db): Promise<number> {
+  return db.$count(contactMessages, eq(contactMessages.state, 'new'));
 }
 
 export async function findConversation(db: Db, id: string): Promise<Conversation | undefined> {

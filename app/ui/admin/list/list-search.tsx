@@ -1,7 +1,9 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
-import { AdminLink, SubmitButton } from '../../link.tsx';
+import { AdminLink, Link, SubmitButton } from '../../link.tsx';
+import { listUrl } from './list-url-state.ts';
 
 type ListSearchProps = { label: string; search: string; filter?: ListFilter };
 
@@ -12,10 +14,10 @@ type ListFilter = {
   values: object;
   className: string;
   fields: ReactNode;
-  /** Label of the button beside the fields, if they have a button of their own. */
-  apply?: string;
-  /** The text of the link that removes the filter. Undefined while nothing is filtered. */
-  clear?: string | undefined;
+  /** What the list is filtered by, each with its query parameter. The fields are folded below a button if it is set. */
+  applied?: { name: string; text: string }[];
+  /** Keeps the fields open, since one of them has a problem. */
+  isRefused?: boolean;
 };
 
 /** A form that searches a list, and filters it if `filter` is set. Other URL parameters remain, such as the sorting. */
@@ -25,7 +27,7 @@ export function ListSearch({ label, search, filter }: ListSearchProps) {
   const isSearching = useNavigation().state === 'loading';
   const own = ['q', 'page', 'lang', ...(filter?.names ?? [])];
   const others = [...new URLSearchParams(location.search)].filter(([name]) => !own.includes(name));
-  const unfiltered = new URLSearchParams([...(search ? [['q', search]] : []), ...others]);
+  const fields = filter && <div className={filter.className}>{filter.fields}</div>;
   return (
     <search>
       <Form
@@ -34,6 +36,7 @@ export function ListSearch({ label, search, filter }: ListSearchProps) {
         preventScrollReset
         aria-label={filter?.label}
         aria-busy={isSearching}
+        className="list-search"
       >
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -49,18 +52,43 @@ export function ListSearch({ label, search, filter }: ListSearchProps) {
           />
           <SubmitButton look="secondary">{t('adminUi.search')}</SubmitButton>
         </div>
-        {filter && (
-          <div className={filter.className}>
-            {filter.fields}
-            {filter.apply && <SubmitButton look="secondary">{filter.apply}</SubmitButton>}
-            {filter.clear && (
-              <AdminLink to={`${location.pathname}?${unfiltered}`} preventScrollReset>
-                {filter.clear}
-              </AdminLink>
-            )}
-          </div>
+        {filter?.applied ? (
+          <details open={filter.isRefused}>
+            <summary className="button button-secondary">{t('adminUi.filters')}</summary>
+            {fields}
+            <SubmitButton look="secondary">{t('adminUi.applyFilters')}</SubmitButton>
+          </details>
+        ) : (
+          fields
         )}
       </Form>
+      {filter?.applied && filter.applied.length > 0 && (
+        <ul className="list-chips" aria-label={t('adminUi.filters')}>
+          {filter.applied.map(({ name, text }) => (
+            <li key={name}>
+              <Link
+                to={`${location.pathname}${listUrl(location.search, { [name]: undefined })}`}
+                preventScrollReset
+                aria-label={t('adminUi.removeFilter', { filter: text })}
+              >
+                {text}
+                <X aria-hidden size={14} strokeWidth={1.6} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <AdminLink
+              to={`${location.pathname}${listUrl(
+                location.search,
+                Object.fromEntries(filter.names.map((name) => [name, undefined])),
+              )}`}
+              preventScrollReset
+            >
+              {t('adminUi.clearFilters')}
+            </AdminLink>
+          </li>
+        </ul>
+      )}
     </search>
   );
 }

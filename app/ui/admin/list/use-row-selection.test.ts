@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  clearSelectionsElsewhere,
-  MOST_STORED_TICKS,
-  parseStoredTicks,
-  storedTicks,
-} from './use-row-selection.ts';
+import { MOST_SELECTED } from './list-url-state.ts';
+import { clearSelectionsElsewhere, parseStoredTicks, storedTicks } from './use-row-selection.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,8 +26,8 @@ test('ticks stay on the pages of their list and go with the way elsewhere', () =
 
 test('ticks come back as they were, up to five hundred', () => {
   fc.assert(
-    fc.property(fc.array(fc.uuid(), { maxLength: MOST_STORED_TICKS + 20 }), (ids) => {
-      expect(parseStoredTicks(storedTicks(ids))).toEqual(ids.slice(0, MOST_STORED_TICKS));
+    fc.property(fc.array(fc.uuid(), { maxLength: MOST_SELECTED + 20 }), (ids) => {
+      expect(parseStoredTicks(storedTicks(ids))).toEqual(ids.slice(0, MOST_SELECTED));
     }),
     { numRuns: 30 },
   );

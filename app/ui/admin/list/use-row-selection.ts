@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '#app/platform/text/parse-json.ts';
+import { MOST_SELECTED } from './list-url-state.ts';
 
 const NONE: readonly string[] = [];
 
 /** The selection of each list, cached from session storage. */
 const selections = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
+
+export type RowSelection = ReturnType<typeof useRowSelection>;
 
 /** Keeps the selection of a list in this browser tab, across pages, until another part of the shop is opened. */
 export function useRowSelection(list: string) {
@@ -79,16 +82,15 @@ function keyOf(list: string): string {
   return `${PREFIX}${list}`;
 }
 
-export const MOST_STORED_TICKS = 500;
 const LONGEST_ID = 100;
 
 export function storedTicks(ids: readonly string[]): string {
-  return JSON.stringify(ids.slice(0, MOST_STORED_TICKS));
+  return JSON.stringify(ids.slice(0, MOST_SELECTED));
 }
 
 export function parseStoredTicks(stored: string | null): readonly string[] {
   const ids = parseJson(stored);
-  return Array.isArray(ids) ? ids.filter(isId).slice(0, MOST_STORED_TICKS) : [];
+  return Array.isArray(ids) ? ids.filter(isId).slice(0, MOST_SELECTED) : [];
 }
 
 function isId(id: unknown): id is string {

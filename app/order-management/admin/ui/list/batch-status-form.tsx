@@ -4,27 +4,37 @@ import { ConfirmServerPreviewDialog } from '#app/orders/admin/ui/confirm-with-pr
 import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { isOrderStatus, orderStatuses } from '#app/orders/order-status.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { type RowSelection, SelectedRows } from '#app/ui/admin/list/selected-rows.tsx';
+import { type SelectableRows, SelectedRows } from '#app/ui/admin/list/selected-rows.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
+import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { BatchCancellationOptions, BatchShippingNotice } from '../status-change-notices.tsx';
 
 export const BATCH_FORM = 'batch-status';
 
+/** The part of the list's data that selecting all orders reads. */
+type OrderListData = { found: { orders: AdminOrder[] } | undefined };
+
+/** The choice includes the displayed payment status, so that an order that was paid in the meantime is refused. */
+export function choiceOf({ id, paymentStatus }: AdminOrder): string {
+  return `${id}:${paymentStatus}`;
+}
+
 const documents = ['pick-list', 'packing-slips'];
 
-type BatchFormProps = RowSelection & {
+type BatchFormProps = {
+  rows: SelectableRows;
   answer: BatchAnswer | undefined;
   isBusy: boolean;
   offersLabels: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-export function BatchStatusForm({ answer, isBusy, offersLabels, onSend, ...selection }: BatchFormProps) {
+export function BatchStatusForm({ rows, answer, isBusy, offersLabels, onSend }: BatchFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
   const form = useRef<HTMLFormElement>(null);
@@ -33,14 +43,14 @@ export function BatchStatusForm({ answer, isBusy, offersLabels, onSend, ...selec
   }, [answer]);
   const asked = answer && !answer.ok && answer.reason === 'confirm' && !isBusy ? answer : undefined;
   return (
-    <>
+    <div className="list-bar">
       <form
         ref={form}
         id={BATCH_FORM}
         method="post"
         action={address('status-changes')}
-        className="admin-panel order-batch"
-        aria-labelledby="batch-title"
+        data-some={rows.selection.selected.length > 0}
+        aria-label={t('adminOrders.batch.title')}
         onSubmit={(event) => {
           // Buttons with `formtarget` are skipped: documents open in a new tab, labels on a confirmation page.
           if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formtarget')) return;
@@ -48,8 +58,12 @@ export function BatchStatusForm({ answer, isBusy, offersLabels, onSend, ...selec
           if (!isBusy) onSend(event.currentTarget);
         }}
       >
-        <h2 id="batch-title">{t('adminOrders.batch.title')}</h2>
-        <SelectedRows {...selection} name="chosen" text={(part, n) => t(`adminOrders.batch.${part}`, n)} />
+        <SelectedRows<OrderListData>
+          {...rows}
+          name="chosen"
+          rowsOf={({ found }) => found?.orders.map(choiceOf) ?? []}
+          chosen={(count) => t('adminOrders.batch.chosen', { count })}
+        />
         <div className="order-batch-fields">
           <SelectField
             name="status"
@@ -66,17 +80,17 @@ export function BatchStatusForm({ answer, isBusy, offersLabels, onSend, ...selec
         <SubmitButton look="secondary" aria-disabled={isBusy}>
           {t(isBusy ? 'adminOrders.saving' : 'adminOrders.batch.apply')}
         </SubmitButton>
-        <div role="status" className="mt-4 empty:hidden">
-          {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
-        </div>
         {/* These buttons come last, since Enter in a field presses the form's first submit button. */}
         <BatchDocuments offersLabels={offersLabels} />
       </form>
+      <div role="status" className="empty:hidden">
+        {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
+      </div>
       {!isBusy && answer?.ok && answer.sent && (
         <UndoShipment page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />
       )}
       {asked && <BatchConfirmation asked={asked} onConfirm={onSend} />}
-    </>
+    </div>
   );
 }
 
@@ -85,8 +99,7 @@ function BatchDocuments({ offersLabels }: Pick<BatchFormProps, 'offersLabels'>) 
   return (
     <>
       <fieldset className="order-batch-documents">
-        <legend>{t('adminOrders.documents.title')}</legend>
-        <p className="text-stone">{t('adminOrders.documents.text')}</p>
+        <legend className="sr-only">{t('adminOrders.documents.title')}</legend>
         {documents.map((name) => (
           <SubmitButton
             key={name}
@@ -100,13 +113,9 @@ function BatchDocuments({ offersLabels }: Pick<BatchFormProps, 'offersLabels'>) 
         ))}
       </fieldset>
       {offersLabels && (
-        <fieldset className="order-batch-documents">
-          <legend>{t('labels.title')}</legend>
-          <p className="text-stone">{t('adminOrders.documents.labelsText')}</p>
-          <SubmitButton look="secondary" formAction="/admin/orders/labels" formTarget="_self" formNoValidate>
-            {t('adminOrders.documents.labels')}
-          </SubmitButton>
-        </fieldset>
+        <SubmitButton look="secondary" formAction="/admin/orders/labels" formTarget="_self" formNoValidate>
+          {t('adminOrders.documents.labels')}
+        </SubmitButton>
       )}
     </>
   );

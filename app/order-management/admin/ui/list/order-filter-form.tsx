@@ -1,6 +1,6 @@
 import { orderStatuses } from '#app/orders/order-status.ts';
 import { paymentFilters } from '#app/orders/payment-status.ts';
-import { useWords } from '#app/platform/text/translations.ts';
+import { useWords, type Words } from '#app/platform/text/translations.ts';
 import { FilterChoice, FilterDay, ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { SelectOptions } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -10,7 +10,7 @@ import {
   type OrderListView,
   orderListViews,
 } from '../../../order-list-views.ts';
-import { type DayProblems, isNarrowed, type ShownFilters } from '../../order-filters.ts';
+import type { DayProblems, ShownFilters } from '../../order-filters.ts';
 
 type OrderFilterProps = { search: string; filters: ShownFilters; problems: DayProblems | undefined };
 
@@ -52,11 +52,21 @@ export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFil
         values: filters,
         className: 'order-filter',
         fields,
-        apply: t('adminOrders.narrow'),
-        clear: isNarrowed(filters) ? t('adminOrders.clear') : undefined,
+        applied: appliedFilters(t, filters),
+        isRefused: problems !== undefined,
       }}
     />
   );
+}
+
+function appliedFilters(t: Words, { status, payment, from, to, isDeleted }: ShownFilters) {
+  return [
+    ...(status ? [{ name: 'status', text: t(`order.status.${status}`) }] : []),
+    ...(payment ? [{ name: 'payment', text: t(`order.payment.${payment}`) }] : []),
+    ...(from ? [{ name: 'from', text: `${t('adminOrders.from')} ${from}` }] : []),
+    ...(to ? [{ name: 'to', text: `${t('adminOrders.to')} ${to}` }] : []),
+    ...(isDeleted ? [{ name: 'deleted', text: t('adminOrders.deletedOnes') }] : []),
+  ];
 }
 
 type OrderViewsProps = { view: OrderListView; counts: Record<CountedView, number> };

@@ -12,7 +12,7 @@ import { AdminLink } from '#app/ui/link.tsx';
 import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
-import { BATCH_FORM, BatchStatusForm } from './batch-status-form.tsx';
+import { BATCH_FORM, BatchStatusForm, choiceOf } from './batch-status-form.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type OrderTableProps = {
@@ -35,17 +35,17 @@ export function OrderTableWithBatchForm({
   onAct,
 }: OrderTableProps) {
   const t = useWords();
-  const { selected, toggle, keep, clear } = useRowSelection('orders');
-  const shown = orders.map(choiceOf);
+  const selection = useRowSelection('orders');
+  const { selected, keep } = selection;
   // Orders whose change failed stay selected for another attempt.
   useOnActionData(answer, (given) => {
     if (!given.ok) return;
     const failed = given.result.errors.map(({ orderId }) => orderId);
     keep(selected.filter((choice) => failed.some((id) => choice.startsWith(id))));
   });
-  const columns = useOrderColumns({ isDeleted, onAct, selected, toggle });
+  const columns = useOrderColumns({ isDeleted, onAct });
   return (
-    <>
+    <div className="admin-list">
       <DataTable
         caption={t('adminOrders.title')}
         columns={columns}
@@ -53,54 +53,39 @@ export function OrderTableWithBatchForm({
         keyOf={({ number }) => number}
         empty={t('adminOrders.none')}
         list={list}
+        choice={
+          isDeleted
+            ? undefined
+            : {
+                ...selection,
+                name: 'chosen',
+                form: BATCH_FORM,
+                valueOf: choiceOf,
+                labelOf: ({ number }) => t('adminOrders.chooseRow', { number }),
+              }
+        }
       />
-      {!isDeleted && (orders.length > 0 || selected.length > 0 || answer) && (
+      {!isDeleted && (
         <BatchStatusForm
           offersLabels={offersLabels}
-          chosen={selected}
-          shown={shown}
-          onChooseShown={(isChosen) => toggle(shown, isChosen)}
-          onChooseNone={clear}
+          rows={{ selection, shown: orders.map(choiceOf), total: list.total }}
           answer={answer}
           isBusy={isBusy}
           onSend={onAct}
         />
       )}
-    </>
+    </div>
   );
 }
 
-/** The choice includes the displayed payment status, so that an order that was paid in the meantime is refused. */
-function choiceOf({ id, paymentStatus }: AdminOrder): string {
-  return `${id}:${paymentStatus}`;
-}
+type OrderColumnsProps = Pick<OrderTableProps, 'isDeleted' | 'onAct'>;
 
-type OrderColumnsProps = Pick<OrderTableProps, 'isDeleted' | 'onAct'> &
-  Pick<ReturnType<typeof useRowSelection>, 'selected' | 'toggle'>;
-
-function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsProps): Column<AdminOrder>[] {
+function useOrderColumns({ isDeleted, onAct }: OrderColumnsProps): Column<AdminOrder>[] {
   const t = useWords();
   const itemAddress = useItemAddress();
   const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
   const header = (column: string) => t(`adminOrders.column.${column}`);
-  const choose: Column<AdminOrder> = {
-    header: header('choose'),
-    cell: (order) => (
-      <label className="order-choice">
-        <input
-          type="checkbox"
-          name="chosen"
-          value={choiceOf(order)}
-          form={BATCH_FORM}
-          aria-label={t('adminOrders.chooseRow', { number: order.number })}
-          checked={selected.includes(choiceOf(order))}
-          onChange={({ currentTarget }) => toggle([choiceOf(order)], currentTarget.checked)}
-        />
-      </label>
-    ),
-  };
   return [
-    ...(isDeleted ? [] : [choose]),
     {
       id: 'number',
       header: header('number'),
@@ -110,17 +95,22 @@ function useOrderColumns({ isDeleted, onAct, selected, toggle }: OrderColumnsPro
     },
     {
       header: header('customer'),
-      cell: ({ customer }) => <span className="order-customer">{customer || '–'}</span>,
+      cell: ({ customer }) => customer || '–',
     },
-    { header: header('email'), cell: ({ email }) => <span className="admin-address">{email || '–'}</span> },
+    {
+      header: header('email'),
+      folds: 1,
+      cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
+    },
     {
       id: 'date',
       header: header('date'),
+      folds: 3,
       isSortable: true,
       cell: ({ createdAt }) => <DateTime at={createdAt} className="tabular-nums" />,
     },
     { header: header('status'), cell: (order) => <OrderState order={order} /> },
-    { header: header('pieces'), isNumber: true, cell: (order) => <ItemCount order={order} /> },
+    { header: header('pieces'), isNumber: true, folds: 2, cell: (order) => <ItemCount order={order} /> },
     {
       id: 'total',
       header: header('total'),

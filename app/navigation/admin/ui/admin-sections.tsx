@@ -1,0 +1,86 @@
+import { ChevronDown, FileText, Package, Shirt, Store, Tag } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
+import { MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
+import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
+import { parseJsonObject } from '#app/platform/text/parse-json.ts';
+import { useWords } from '#app/platform/text/translations.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { Waiting } from '../../count-waiting.server.ts';
+import { currentTab, sections, tabUrl } from '../tabs.ts';
+
+const icons = { orders: Package, catalogue: Shirt, selling: Tag, pages: FileText, shop: Store };
+
+type AdminSectionsProps = { role: StaffRole; waiting: Waiting | undefined };
+
+/** The tabs that a role may open. Orders and the current page's section are open until the operator closes them. */
+export function AdminSections({ role, waiting }: AdminSectionsProps) {
+  const t = useWords();
+  const current = currentTab(useLocation());
+  const choices = sectionChoices.useValue((value) => value);
+  return (
+    <nav aria-label={t('admin.tabs')} className="admin-sections">
+      {sections.map(({ id, tabs }) => {
+        const shown = tabs.filter(({ to }) => mayOpen(role, to, 'GET'));
+        if (shown.length === 0) return null;
+        const list = (
+          <ul key={id}>
+            {shown.map((tab) => (
+              <li key={tab.words}>
+                <Link to={tabUrl(tab)} aria-current={tab === current ? 'page' : undefined}>
+                  {t(tab.words)} <Count of={tab.waiting && waiting?.[tab.waiting]} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        );
+        if (id === 'start') return list;
+        const Icon = icons[id];
+        const isOpen = choices[id] ?? (id === 'orders' || shown.some((tab) => tab === current));
+        return (
+          <details
+            key={id}
+            open={isOpen}
+            onToggle={({ currentTarget: { open } }) => {
+              if (open !== isOpen) chooseSection(id, open);
+            }}
+          >
+            <summary>
+              <Icon aria-hidden size={18} strokeWidth={1.5} />
+              {t(`admin.section.${id}`)}
+              <ChevronDown aria-hidden size={16} strokeWidth={1.5} />
+            </summary>
+            {list}
+          </details>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  return count ? (
+    <span className="admin-count">{count > MOST_IN_VIEW ? `${MOST_IN_VIEW}+` : count}</span>
+  ) : null;
+}
+
+const KEY = 'admin-sections';
+
+/** Maps a section to whether the operator left it open in this browser. */
+const sectionChoices = createBrowserStore<{ [id: string]: boolean }>({}, () => {
+  try {
+    sectionChoices.set({ ...parseJsonObject(localStorage.getItem(KEY) ?? '') });
+  } catch {
+    // Without storage, all sections are as they are at first.
+  }
+});
+
+function chooseSection(id: string, isOpen: boolean): void {
+  const choices = { ...sectionChoices.get(), [id]: isOpen };
+  sectionChoices.set(choices);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // Without storage, the choice applies until the page is loaded again.
+  }
+}
