@@ -82,7 +82,6 @@ async function keepOutcome(
     .where(and(eq(productImportPictures.importId, importId), eq(productImportPictures.position, position)));
 }
 
-type PictureSource = { url: string; altText: string };
 type PictureFetchLimits = { upload: UploadLimits; withinMs: number; privateHosts: readonly string[] };
 
 const passing = new Set<PictureFetchProblem>([
@@ -98,7 +97,7 @@ export function isTemporaryFetchProblem(reason: PictureFetchProblem): boolean {
 export async function fetchPictureIntoLibrary(
   db: Db,
   actor: Actor,
-  { url, altText }: PictureSource,
+  { url, altText }: { url: string; altText: string },
   { upload, withinMs, privateHosts }: PictureFetchLimits,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: PictureFetchProblem }> {

@@ -17,13 +17,11 @@ import { stockAlerts } from './tables.server.ts';
 
 const limits = defineMailRequestLimits('stock-alert');
 
-type Typed = { size: unknown; email: unknown };
-
 /** Handles a sold-out size's form. Never reveals known addresses. 400: invalid; 409: back in stock; 429: at a limit. */
 export async function submitStockAlert(
   db: Db,
   product: SoldOutProduct,
-  typed: Typed,
+  typed: { size: unknown; email: unknown },
   { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
 ): Promise<FormResult<AskingAnswer>> {
   const tooMany = await limits.limitRequest(info);

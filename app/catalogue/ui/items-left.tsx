@@ -3,12 +3,10 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 
 export type ItemsLeftResponse = { lines: string[] };
 
-type ItemsLeftProps = { lines: string[]; address: string };
-
 const ASK_AGAIN_MS = 10_000;
 
 /** Polls the number of items left while the page is visible. Displays nothing after a failed poll. */
-export function ItemsLeft({ lines, address }: ItemsLeftProps) {
+export function ItemsLeft({ lines, address }: { lines: string[]; address: string }) {
   const [told, setTold] = useState(lines);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,4 @@
 export const contactSubjects = ['order', 'return', 'product', 'press', 'other'] as const;
-type ContactSubject = (typeof contactSubjects)[number];
-
 export const contactLimits = { name: 100, email: 254, orderNumber: 40, message: 4000 } as const;
 export const SHORTEST_MESSAGE = 10;
 
@@ -8,7 +6,7 @@ export type ContactMessage = {
   name: string;
   email: string;
   orderNumber: string;
-  subject: ContactSubject;
+  subject: (typeof contactSubjects)[number];
   message: string;
 };
 

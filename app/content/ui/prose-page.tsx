@@ -7,9 +7,7 @@ import { PageTitle } from './page-title.tsx';
 
 const LONG = 5;
 
-type ProsePageProps = { prose: Prose; children?: ReactNode };
-
-export function ProsePage({ prose, children }: ProsePageProps) {
+export function ProsePage({ prose, children }: { prose: Prose; children?: ReactNode }) {
   const { title, lead, sections, changedOn } = prose;
   const t = useWords();
   const language = useLanguage();

@@ -3,9 +3,7 @@ import type { Translated } from '#app/platform/text/language.ts';
 import { ButtonLink, Link } from '#app/ui/link.tsx';
 import type { LocalizedSection, LocalizedSectionItem } from '../sections/localize-section.ts';
 
-type SectionsProps = { sections: LocalizedSection[] };
-
-export function Sections({ sections }: SectionsProps) {
+export function Sections({ sections }: { sections: LocalizedSection[] }) {
   return sections.map((section) => <SectionView key={section.id} section={section} />);
 }
 

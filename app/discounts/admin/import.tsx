@@ -25,8 +25,6 @@ export function action({ request, context, pattern }: Route.ActionArgs) {
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 
 type Answer = Awaited<ReturnType<typeof discountImport.preview>>;
-type Row = Extract<Answer, { ok: true }>['shown'][number];
-
 export default function DiscountImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const textOf = useRowText();
@@ -63,7 +61,7 @@ function useRowText() {
   const t = useWords();
   const price = useFormatAdminPrice();
   const labelled = (field: string, text: string) => `${discountTexts.label(t, field)}: ${text}`;
-  return (row: Row) => {
+  return (row: Extract<Answer, { ok: true }>['shown'][number]) => {
     if ('problem' in row) {
       const { field, problem, column, value } = row;
       if (!field) return t(`discountImport.problem.${problem}`, { column, value });

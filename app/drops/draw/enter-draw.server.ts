@@ -117,13 +117,11 @@ async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: 
 
 const limits = defineMailRequestLimits('drop-draw');
 
-type Typed = { productSizeId: unknown; email: unknown };
-
 /** Returns status 400 for invalid input, 403 if blocked, 409 once closed, and 429 with `Retry-After` over a limit. */
 export async function submitDrawEntry(
   db: Db,
   { dropId, pieces }: { dropId: string; pieces: DrawPiece[] },
-  typed: Typed,
+  typed: { productSizeId: unknown; email: unknown },
   { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
 ): Promise<FormResult<EntryAnswer>> {
   const tooMany = await limits.limitRequest(info);

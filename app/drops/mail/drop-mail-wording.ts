@@ -21,12 +21,10 @@ export const reminderMailWordings: Record<ReminderMailKind, MailWording> = {
 const ofRejoining = { placeholders: ['drop', 'brand'], required: ['drop'] };
 export const rejoinMailWording = wordingOf('drop-return', (part) => `dropReturn.mail.${part}`, ofRejoining);
 
-type Rules = { placeholders: string[]; required: string[] };
-
 function wordingOf(
   kind: string,
   idOf: (part: string) => string,
-  { placeholders, required }: Rules,
+  { placeholders, required }: { placeholders: string[]; required: string[] },
 ): MailWording {
   return {
     kind,

@@ -59,11 +59,9 @@ export async function findTicketOwner(request: Request): Promise<TicketOwner> {
   return { customerId: customer?.id, ticketIds: readTicketCookie(request) };
 }
 
-type ReturnLink = { dropId: string; owner: TicketOwner; email: unknown };
-
 async function answerReturnLink(
   db: Db,
-  { dropId, owner, email: typed }: ReturnLink,
+  { dropId, owner, email: typed }: { dropId: string; owner: TicketOwner; email: unknown },
   { clientAddress, language }: RequestInfo,
   now: Date,
 ): Promise<Answered> {

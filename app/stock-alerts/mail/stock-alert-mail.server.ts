@@ -3,11 +3,9 @@ import { writeMailWithButton } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 
-type About = { title: string; size: string; go: string; end: string };
-
 export function writeStockAlertMail(
   kind: 'confirm' | 'back',
-  { title, size, go, end }: About,
+  { title, size, go, end }: { title: string; size: string; go: string; end: string },
   language: Language,
   brand: string,
   t: Words,

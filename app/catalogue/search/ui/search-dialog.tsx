@@ -5,9 +5,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { SearchFormWithSuggestions } from './search-form-with-suggestions.tsx';
 
-type SearchDialogProps = { onClose: () => void };
-
-export function SearchDialog({ onClose }: SearchDialogProps) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
