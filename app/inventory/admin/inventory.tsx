@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Field, formActionOfPath, SelectField, SelectOptions, useFormActionUrl } from '#app/ui/form.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { changeStock } from '../change-stock.server.ts';
@@ -16,7 +16,6 @@ import {
   parseStockForm,
   readStockForm,
   type StockAnswer,
-  type StockListItem,
   stockFilters,
   type TypedStock,
 } from '../parse-stock-form.ts';
@@ -57,7 +56,7 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 export default function InventoryTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const itemAddress = useItemAddress();
-  const { list, filter, lowLimit, sizes, movementId, isSaved } = loaderData;
+  const { list, filter, lowLimit } = loaderData;
   const given = actionData && !actionData.ok && 'typed' in actionData ? actionData : undefined;
   return (
     <>
@@ -78,28 +77,16 @@ export default function InventoryTab({ loaderData, actionData }: Route.Component
           })),
         }}
       />
-      <StockForm
-        key={JSON.stringify([list.search, filter, list.page])}
-        list={list}
-        sizes={sizes}
-        movementId={movementId}
-        isSaved={isSaved}
-        given={given}
-      />
+      <StockForm key={JSON.stringify([list.search, filter, list.page])} {...loaderData} given={given} />
     </>
   );
 }
 
-type StockFormProps = {
-  list: ListState & { total: number };
-  sizes: StockListItem[];
-  /** The last movement in the ledger when the stock was read. */
-  movementId: number;
-  isSaved: boolean;
+type StockFormProps = Route.ComponentProps['loaderData'] & {
   given: Extract<StockAnswer, { ok: false }> | undefined;
 };
 
-function StockForm({ list, sizes, movementId, isSaved, given }: StockFormProps) {
+function StockForm({ isSaved, given, ...shown }: StockFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/inventory');
   const texts = {
@@ -113,13 +100,7 @@ function StockForm({ list, sizes, movementId, isSaved, given }: StockFormProps) 
     <SizesForm action={address('changes')} texts={texts} given={given}>
       {(refused, problems) => (
         <>
-          <StockTable
-            list={list}
-            sizes={sizes}
-            movementId={movementId}
-            typed={refused?.typed.sizes ?? {}}
-            problems={problems}
-          />
+          <StockTable {...shown} typed={refused?.typed.sizes ?? {}} problems={problems} />
           <ReasonFields typed={refused?.typed} isKindMissing={refused?.isKindMissing} />
         </>
       )}

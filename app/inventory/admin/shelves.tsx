@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { changeShelves } from '../change-shelves.server.ts';
 import { listShelves, type ShelfListItem } from '../list-sizes.server.ts';
@@ -49,7 +49,7 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function ShelvesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { list, isWithoutShelf, isSaved, sizes } = loaderData;
+  const { list, isWithoutShelf } = loaderData;
   const given = actionData && !actionData.ok && 'typed' in actionData ? actionData : undefined;
   return (
     <>
@@ -69,21 +69,15 @@ export default function ShelvesPage({ loaderData, actionData }: Route.ComponentP
       />
       <ShelfForm
         key={JSON.stringify([list.search, isWithoutShelf, list.page])}
-        list={list}
-        sizes={sizes}
-        isSaved={isSaved}
+        {...loaderData}
         given={given}
       />
     </>
   );
 }
 
-type Refused = Extract<ShelfAnswer, { ok: false }>;
-type ShelfFormProps = {
-  list: ListState & { total: number };
-  sizes: ShelfListItem[];
-  isSaved: boolean;
-  given: Refused | undefined;
+type ShelfFormProps = Route.ComponentProps['loaderData'] & {
+  given: Extract<ShelfAnswer, { ok: false }> | undefined;
 };
 
 function ShelfForm({ list, sizes, isSaved, given }: ShelfFormProps) {

@@ -5,7 +5,7 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/form.tsx';
 import { bookStockCounts, markOfCounts } from '../change-stock.server.ts';
 import { listCountedSizes, listSizesToCount } from '../list-sizes.server.ts';
@@ -140,12 +140,8 @@ function text(form: FormData, name: string): string {
     .slice(0, 40);
 }
 
-type Counts = Extract<StockTakeAnswer, { form: 'counts' }>;
-
-type StockCountFormProps = {
-  list: ListState & { total: number };
-  sizes: StockTakeItem[];
-  given: Counts | undefined;
+type StockCountFormProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'sizes'> & {
+  given: Extract<StockTakeAnswer, { form: 'counts' }> | undefined;
 };
 
 function StockCountForm({ list, sizes, given }: StockCountFormProps) {

@@ -73,20 +73,18 @@ type ZoneFieldsProps = EditorFields<FilledZone, ZoneProblem> & { weightless: Wei
 
 function ZoneFields({ filled, values, errors, problems, field, weightless }: ZoneFieldsProps) {
   const t = useWords();
-  const { taken, blankId, othersDeliver } = filled;
   return (
     <>
       <FormSection title={t('zones.nameTitle')} text={t('zones.nameText')}>
         <Field {...field('name')} maxLength={LONGEST_NAME} autoComplete="off" required />
       </FormSection>
       <FormSection title={t('zones.countries')} text={t('zones.countriesText')}>
-        <CountriesField chosen={values.countries} taken={taken} errors={errors} />
+        <CountriesField chosen={values.countries} taken={filled.taken} errors={errors} />
       </FormSection>
       <FormSection title={t('zones.methods')} text={t('zones.methodsText')}>
         <MethodsField
+          {...filled}
           methods={values.methods}
-          blankId={blankId}
-          othersDeliver={othersDeliver}
           weightless={weightless}
           problems={problems}
           errors={errors}

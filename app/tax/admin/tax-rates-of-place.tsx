@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -9,6 +9,7 @@ import { EditorPage } from '#app/ui/admin/form/editor-page.tsx';
 import { FieldGroupProblem, FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { Button } from '#app/ui/link.tsx';
+import { useFocusOnChangedRows } from '#app/ui/use-focus-on-changed-rows.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { placeRatesEditor } from '../editing/place-rates.server.ts';
 import {
@@ -86,20 +87,9 @@ type RateRowFieldsProps = { rows: RateRow[]; problems: RateProblems; errors: Rec
 function RateRowFields({ rows: given, problems, errors }: RateRowFieldsProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
-  const box = useRef<HTMLDivElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
   const [rows, setRows] = useState(given);
-  const count = useRef(rows.length);
   const added = useRef(0);
-  useEffect(() => {
-    if (count.current === rows.length) return;
-    const isMore = rows.length > count.current;
-    count.current = rows.length;
-    // The form listens for change events. Removing a row does not fire one.
-    box.current?.dispatchEvent(new Event('change', { bubbles: true }));
-    if (isMore) box.current?.querySelector<HTMLElement>('.tax-rate:last-of-type input')?.focus();
-    else add.current?.focus();
-  }, [rows.length]);
+  const { box, add } = useFocusOnChangedRows(rows.length, '.tax-rate:last-of-type input');
   const fieldsOf = (row: RateRow) => [rateInput(row), rateField(row.from)];
   const elsewhere = Object.keys(errors).filter((field) => !rows.flatMap(fieldsOf).includes(field));
 

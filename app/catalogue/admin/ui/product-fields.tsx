@@ -30,7 +30,7 @@ const MOST_IMAGES = 20;
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 5_000;
 
-type ProductFieldsProps = {
+export type ProductFieldsProps = {
   values: ProductFormValues;
   images: LibraryImage[];
   held: Record<string, number>;
@@ -43,7 +43,7 @@ type ProductFieldsProps = {
 };
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { values, images, held, systems, departments, subcategories, colours, isNew, errors } = props;
+  const { values, images, departments, subcategories, isNew, errors } = props;
   const t = useWords();
   const [systemId, setSystemId] = useState(values.sizeSystemId);
   const [chosen, setChosen] = useState(() => images.map(pickedPicture));
@@ -60,11 +60,7 @@ export function ProductFields(props: ProductFieldsProps) {
           isRequired="en"
         />
         <ProductAttributeAndSlugFields
-          values={values}
-          errors={errors}
-          departments={departments}
-          subcategories={subcategories}
-          colours={colours}
+          {...props}
           onChoose={({ sizeSystemId, taxClass }, form) => {
             if (!isNew) return;
             if (!form?.querySelector('[name^="has-"]:checked')) setSystemId(sizeSystemId);
@@ -92,14 +88,7 @@ export function ProductFields(props: ProductFieldsProps) {
       </FormSection>
       <FormSection title={t('adminProducts.section.sizes')} text={t('adminProducts.section.sizesText')}>
         <FieldGroupProblem>{errors.sizes}</FieldGroupProblem>
-        <SizeFields
-          values={values}
-          held={held}
-          systems={systems}
-          systemId={systemId}
-          onChoose={setSystemId}
-          errors={errors}
-        />
+        <SizeFields {...props} systemId={systemId} onChoose={setSystemId} />
       </FormSection>
       <FormSection title={t('adminProducts.section.item')} text={t('adminProducts.section.itemText')}>
         <div className="product-pair">
@@ -181,7 +170,7 @@ type ProductPreviewButtonProps = {
   subcategories: SubcategoryWithDefaults[];
 };
 
-function ProductPreviewButton({ pictures, departments, subcategories }: ProductPreviewButtonProps) {
+function ProductPreviewButton(props: ProductPreviewButtonProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
   const [shown, setShown] = useState<{ values: ProductFormValues; place: Element }>();
@@ -201,13 +190,7 @@ function ProductPreviewButton({ pictures, departments, subcategories }: ProductP
       {shown &&
         createPortal(
           <Suspense>
-            <PreviewDialog
-              values={shown.values}
-              pictures={pictures}
-              departments={departments}
-              subcategories={subcategories}
-              onClose={() => setShown(undefined)}
-            />
+            <PreviewDialog {...props} values={shown.values} onClose={() => setShown(undefined)} />
           </Suspense>,
           shown.place,
         )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { imageName } from '#app/media/library/image-texts.ts';
-import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
@@ -16,30 +15,22 @@ import {
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
-import { type Department, DROP, departmentName, type NamedRow, subcategoryName } from '../../categories.ts';
+import { DROP, departmentName, subcategoryName } from '../../categories.ts';
 import { colourName } from '../../colours.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
-import type { SubcategoryWithDefaults } from '../../subcategories.server.ts';
 import type { ProductAnswer, ProductFormValues, TypedProduct } from '../product-forms.ts';
 import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-labels.ts';
-import { ProductFields } from './product-fields.tsx';
+import { ProductFields, type ProductFieldsProps } from './product-fields.tsx';
 import { productProblemTexts } from './product-problem-text.ts';
 
 type ProductFormProps = {
   /** An empty `version` means that the product is new. */
-  shown: {
+  shown: Omit<ProductFieldsProps, 'held' | 'isNew' | 'errors'> & {
     id: string;
     version: string;
     base: FormBase;
-    isArchived: boolean;
-    values: ProductFormValues;
-    images: LibraryImage[];
     held?: Record<string, number>;
-    systems: SizeSystem[];
-    departments: Department[];
-    subcategories: SubcategoryWithDefaults[];
-    colours: NamedRow[];
   };
   isNew: boolean;
   given: ProductAnswer | undefined;
@@ -93,14 +84,10 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
         )}
       </FormStatus>
       <ProductFields
+        {...shown}
+        {...returned?.typed}
         key={shownVersion}
-        values={returned?.typed.values ?? shown.values}
-        images={returned?.typed.images ?? shown.images}
         held={shown.held ?? {}}
-        systems={shown.systems}
-        departments={shown.departments}
-        subcategories={shown.subcategories}
-        colours={shown.colours}
         isNew={isNew}
         errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) => {
           const { sizeSystemId, subcategory, category, colour } = typed.values;

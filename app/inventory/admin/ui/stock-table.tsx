@@ -11,6 +11,7 @@ import { SizeInput, useSizeNames } from './sizes-form.tsx';
 type StockTableProps = {
   list: ListState & { total: number };
   sizes: StockListItem[];
+  /** The last movement in the ledger when the stock was read. */
   movementId: number;
   typed: TypedStock['sizes'];
   problems: Partial<Record<string, StockProblem>>;

@@ -1,33 +1,28 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { languages } from '#app/platform/text/language.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
 import { methodField } from '../../editing/zone-fields.ts';
-import { LONGEST_NAME, type MethodFormValues, type ZoneProblems } from '../../editing/zone-form-values.ts';
+import { LONGEST_NAME } from '../../editing/zone-form-values.ts';
 import { shippingMethodKinds } from '../../shipping-method.ts';
-import { PriceRows, type Weightless } from './price-rows.tsx';
+import { PriceRows, type PriceRowsProps } from './price-rows.tsx';
 
-type MethodFieldsProps = {
-  method: MethodFormValues;
+type MethodFieldsProps = Omit<PriceRowsProps, 'isPlain'> & {
   title: string;
   takesFocus?: boolean;
-  weightless: Weightless;
   isPlain?: boolean;
   onName?: ((changed: { name: string } | { nameNl: string }) => void) | undefined;
-  problems: ZoneProblems;
-  errors: Record<string, ReactNode>;
 };
 
 export function MethodFields({
   method,
   title,
   takesFocus = false,
-  weightless,
   isPlain = false,
   onName,
-  problems,
   errors,
+  ...pricing
 }: MethodFieldsProps) {
   const t = useWords();
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -41,16 +36,7 @@ export function MethodFields({
       <FieldGroupProblem>{errors[methodField(id)]}</FieldGroupProblem>
       <MethodNames method={method} errors={errors} onName={onName} />
       <KindAndDays method={method} errors={errors} />
-      <PriceRows
-        id={id}
-        pricedBy={method.pricedBy}
-        prices={method.prices}
-        weightless={weightless}
-        isPlain={isPlain}
-        problem={problems[`prices-${id}`]}
-        error={errors[`prices-${id}`]}
-        pricedByError={errors[`pricedBy-${id}`]}
-      />
+      <PriceRows {...pricing} method={method} isPlain={isPlain} errors={errors} />
       <div className="zone-method-row">
         <Field
           name={`freeFrom-${id}`}

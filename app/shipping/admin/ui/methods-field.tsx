@@ -26,14 +26,7 @@ type MethodsFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
-export function MethodsField({
-  methods,
-  blankId,
-  othersDeliver,
-  weightless,
-  problems,
-  errors,
-}: MethodsFieldProps) {
+export function MethodsField({ methods, blankId, othersDeliver, ...fields }: MethodsFieldProps) {
   const t = useWords();
   const language = useLanguage();
   const isHydrated = useIsHydrated();
@@ -41,6 +34,7 @@ export function MethodsField({
   const { shown, removed, addedId, addMethod, change, rename } = useMethods(methods, add);
   const nameOf = ({ name, nameNl }: MethodFormValues) =>
     translated(language, name, nameNl.trim() || null).text.trim() || t('zones.unnamedMethod');
+  const { errors } = fields;
   const elsewhere = Object.keys(errors).filter(
     (field) => field.startsWith(methodField('')) && !shown.some(({ id }) => field === methodField(id)),
   );
@@ -63,13 +57,11 @@ export function MethodsField({
       >
         {(method) => (
           <MethodFields
+            {...fields}
             method={method}
             title={nameOf(method)}
-            weightless={weightless}
             takesFocus={addedId === method.id}
             onName={(changed) => rename(method.id, changed)}
-            problems={problems}
-            errors={errors}
           />
         )}
       </ReorderableList>
@@ -90,20 +82,11 @@ export function MethodsField({
           {t('zones.addMethod')}
         </Button>
       )}
-      <BlankMethod id={blankId} weightless={weightless} problems={problems} errors={errors} />
+      <noscript>
+        <input type="hidden" name="blank" value={blankId} />
+        <MethodFields {...fields} method={newMethod(blankId)} title={t('zones.addMethod')} isPlain />
+      </noscript>
     </div>
-  );
-}
-
-type BlankMethodProps = Pick<MethodsFieldProps, 'weightless' | 'problems' | 'errors'> & { id: string };
-
-function BlankMethod({ id, ...fields }: BlankMethodProps) {
-  const t = useWords();
-  return (
-    <noscript>
-      <input type="hidden" name="blank" value={id} />
-      <MethodFields {...fields} method={newMethod(id)} title={t('zones.addMethod')} isPlain />
-    </noscript>
   );
 }
 

@@ -1,65 +1,47 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
 import { Field } from '#app/ui/form.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
+import { useFocusOnChangedRows } from '#app/ui/use-focus-on-changed-rows.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { type MethodFormValues, MOST_PRICES, type ZoneProblem } from '../../editing/zone-form-values.ts';
+import {
+  type MethodFormValues,
+  MOST_PRICES,
+  type ZoneProblem,
+  type ZoneProblems,
+} from '../../editing/zone-form-values.ts';
 
-type PriceRowsProps = {
-  id: string;
-  pricedBy: string;
-  prices: MethodFormValues['prices'];
+export type PriceRowsProps = {
+  method: MethodFormValues;
   weightless: Weightless;
   isPlain: boolean;
-  problem: ZoneProblem | undefined;
-  error: ReactNode;
-  pricedByError: ReactNode;
+  problems: ZoneProblems;
+  errors: Record<string, ReactNode>;
 };
 
 export type Weightless = { count: number; products: { id: string; title: string }[] };
 
-export function PriceRows({
-  id,
-  pricedBy,
-  prices,
-  weightless,
-  isPlain,
-  problem,
-  error,
-  pricedByError,
-}: PriceRowsProps) {
+export function PriceRows({ method, weightless, isPlain, problems, errors }: PriceRowsProps) {
   const t = useWords();
   const isHydrated = useIsHydrated();
-  const box = useRef<HTMLDivElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const { id, pricedBy, prices } = method;
+  const problem = problems[`prices-${id}`];
   const [rows, setRows] = useState(() =>
     (prices.length ? prices : [{ from: '0.00', costs: '' }]).map((row, key) => ({ ...row, key })),
   );
   const [isByWeight, setByWeight] = useState(pricedBy === 'weight');
   const fromLabel = t(isByWeight ? 'zones.fromGrams' : 'zones.fromOrderValue');
-  const count = useRef(rows.length);
-  const isAdded = useRef(false);
-  useEffect(() => {
-    if (count.current === rows.length) return;
-    count.current = rows.length;
-    box.current?.dispatchEvent(new Event('change', { bubbles: true }));
-    if (isAdded.current) box.current?.querySelector<HTMLElement>('.zone-price:last-of-type input')?.focus();
-    else add.current?.focus();
-  }, [rows.length]);
-
-  function change(next: typeof rows, isMore: boolean): void {
-    isAdded.current = isMore;
-    setRows(next);
-  }
-
+  const { box, add } = useFocusOnChangedRows(rows.length, '.zone-price:last-of-type input');
   const errorOf = (place: number, part: ZoneProblem['part']) =>
-    (problem?.row ?? 1) === place + 1 && (place === 0 || problem?.part === part) ? error : undefined;
+    (problem?.row ?? 1) === place + 1 && (place === 0 || problem?.part === part)
+      ? errors[`prices-${id}`]
+      : undefined;
   const anotherRow = <BlankPriceRow id={id} fromLabel={fromLabel} />;
   return (
     <div ref={box} className="zone-prices" data-field={`prices-${id}`}>
-      <PricedByChoice id={id} pricedBy={pricedBy} error={pricedByError} onChange={setByWeight} />
+      <PricedByChoice id={id} pricedBy={pricedBy} error={errors[`pricedBy-${id}`]} onChange={setByWeight} />
       {isByWeight && <WeightlessNote weightless={weightless} />}
       {rows.map(({ key, from, costs }, place) => (
         <div key={key} className="zone-price" data-first={place === 0 || undefined}>
@@ -69,7 +51,7 @@ export function PriceRows({
             place={place}
             isByWeight={isByWeight}
             errorOf={(part) => errorOf(place, part)}
-            onRemove={() => change(rows.toSpliced(place, 1), false)}
+            onRemove={() => setRows(rows.toSpliced(place, 1))}
           />
         </div>
       ))}
@@ -79,7 +61,7 @@ export function PriceRows({
           type="button"
           className="admin-way gap-1"
           onClick={() =>
-            change([...rows, { from: '', costs: '', key: Math.max(...rows.map(({ key }) => key)) + 1 }], true)
+            setRows([...rows, { from: '', costs: '', key: Math.max(...rows.map(({ key }) => key)) + 1 }])
           }
         >
           <Plus aria-hidden size={16} strokeWidth={1.6} />
