@@ -35,15 +35,13 @@ export function isInCollection({ id, words, belowCents, isReduced }: Collection,
   const isChosen = sql`${products.id} in (select product_id from collection_products where collection_id = ${id})`;
   const rule = [
     words ? containsWords(words, shop) : undefined,
-    belowCents === null ? undefined : isBelow(belowCents),
+    belowCents === null
+      ? undefined
+      : sql`coalesce((select ${reducedPrices.priceCents} from ${reducedPrices} where ${isReducedNow} limit 1),
+          ${products.priceCents}) < ${belowCents}`,
     isReduced ? sql`exists (select from ${reducedPrices} where ${isReducedNow})` : undefined,
   ].filter((condition) => condition !== undefined);
   return sql`(${and(isInShop(), isInDepartment, or(isChosen, and(...rule)))})`;
-}
-
-function isBelow(cents: number): SQL {
-  return sql`coalesce((select ${reducedPrices.priceCents} from ${reducedPrices} where ${isReducedNow} limit 1),
-    ${products.priceCents}) < ${cents}`;
 }
 
 /** Returns the number of products of each collection. */

@@ -51,7 +51,7 @@ export async function generateCodes(
       if (found.method !== 'code') return { ok: false, reason: 'automatic' };
       for (let left = wanted; left > 0; ) {
         const codes = Array.from({ length: left }, () => ({
-          code: start + randomText(),
+          code: start + Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
           discountId: id,
           isGenerated: true,
           mostUses: uses,
@@ -68,10 +68,6 @@ export async function generateCodes(
       return { ok: true, made: wanted };
     },
   );
-}
-
-function randomText(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 const AT_ONCE = 1_000;

@@ -60,7 +60,10 @@ const isFor = sql`(
     where product_id = products.id and is_active and start_date <= now() and end_date > now())))`;
 
 function problem(shopper: DiscountShopper): SQL {
-  const own = ownOpenOrders(shopper);
+  const { customerId, email, checkoutKey } = shopper;
+  const own = sql`select id from orders where status = 'pending' and payment_status = 'pending'
+    and (checkout_key = ${checkoutKey ?? null}::uuid or user_id = ${customerId ?? null}::uuid
+      or user_id is null and lower(email) = lower(${email ?? null}))`;
   return sql`case when starts_at > now() then 'not-yet' when ends_at <= now() then 'expired'
     when ${isUsedUp(own)} then 'used-up'
     when ${shopper.isUnjudged ?? false} and ${dependsOnBuyer} then 'sign-in'
@@ -96,12 +99,6 @@ function isTheirs({ customerId, email }: DiscountShopper): SQL {
   return email
     ? sql`(${byAccount} or orders.email <> '' and mailbox_of(orders.email) = mailbox_of(${email}))`
     : sql`(${byAccount})`;
-}
-
-function ownOpenOrders({ customerId, email, checkoutKey }: DiscountShopper): SQL {
-  return sql`select id from orders where status = 'pending' and payment_status = 'pending'
-    and (checkout_key = ${checkoutKey ?? null}::uuid or user_id = ${customerId ?? null}::uuid
-      or user_id is null and lower(email) = lower(${email ?? null}))`;
 }
 
 const nothing = sql`select null::uuid where false`;

@@ -10,12 +10,8 @@ const MOST_LINES = 20;
 const MOST_SHARED = 50;
 
 const summary = {
-  id: productImports.id,
-  fileName: productImports.fileName,
-  undoes: productImports.undoes,
+  ...pickColumns(productImports, 'id', 'fileName', 'undoes', 'status', 'createdAt'),
   by: productImports.actorEmail,
-  status: productImports.status,
-  createdAt: productImports.createdAt,
 };
 
 export type ImportSummary = Awaited<ReturnType<typeof listImports>>[number];
@@ -129,7 +125,7 @@ export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['rows'][numbe
 
 export async function listImportRows(db: Db, importId: string, { outcome, page, perPage }: Asked) {
   const condition = and(eq(productImportRows.importId, importId), ofOutcome(outcome));
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         ...pickColumns(productImportRows, 'position', 'line', 'slug', 'title', 'titleNl', 'outcome'),
@@ -140,9 +136,9 @@ export async function listImportRows(db: Db, importId: string, { outcome, page, 
       .orderBy(asc(productImportRows.position))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ count: count() }).from(productImportRows).where(condition),
+    db.$count(productImportRows, condition),
   ]);
-  return { rows, total: counted?.count ?? 0 };
+  return { rows, total };
 }
 
 /** The condition for an outcome. Refused products include those that were refused during the writing. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -24,7 +24,10 @@ export async function runImport(db: Db, importId: string, now: () => Date): Prom
 async function work(db: Db, importId: string, now: () => Date): Promise<void> {
   const [found] = await db.select().from(productImports).where(eq(productImports.id, importId));
   if (found?.status !== 'running' || !found.mode) return;
-  const [left, before] = await Promise.all([rowsLeft(db, importId), countDone(db, importId)]);
+  const [left, before] = await Promise.all([
+    rowsLeft(db, importId),
+    db.$count(productImportRows, and(isOf(importId), isNotNull(productImportRows.result))),
+  ]);
   const actor = { id: found.actorId, email: found.actorEmail };
   const outcome = await applyPlan(db, actor, await resolveFetchedPictures(db, left), {
     mode: found.mode,
@@ -59,14 +62,6 @@ async function rowsLeft(db: Db, importId: string): Promise<PlannedProduct[]> {
   }));
 }
 
-async function countDone(db: Db, importId: string): Promise<number> {
-  const [counted] = await db
-    .select({ count: count() })
-    .from(productImportRows)
-    .where(and(isOf(importId), isNotNull(productImportRows.result)));
-  return counted?.count ?? 0;
-}
-
 function isOf(importId: string) {
   return and(eq(productImportRows.importId, importId), inArray(productImportRows.outcome, writtenOutcomes));
 }
@@ -99,7 +94,9 @@ export async function startPlannedImport(
     if (!found) return { ok: false, reason: 'missing' };
     if (found.status === 'mapping') return { ok: false, reason: 'unanswered' };
     if (found.status !== 'planned') return { ok: true };
-    if (mode === 'all' && (await countRefused(tx, importId)) > 0) return { ok: false, reason: 'has-refused' };
+    const refused = and(eq(productImportRows.importId, importId), eq(productImportRows.outcome, 'refused'));
+    if (mode === 'all' && (await tx.$count(productImportRows, refused)))
+      return { ok: false, reason: 'has-refused' };
     await tx
       .update(productImports)
       .set({ status: 'running', mode, file: null, actorId: actor.id, actorEmail: actor.email })
@@ -131,12 +128,4 @@ async function listPictures(tx: Db, importId: string): Promise<number> {
       ) as once
     ) as numbered`);
   return rowCount ?? 0;
-}
-
-async function countRefused(tx: Db, importId: string): Promise<number> {
-  const [counted] = await tx
-    .select({ count: count() })
-    .from(productImportRows)
-    .where(and(eq(productImportRows.importId, importId), eq(productImportRows.outcome, 'refused')));
-  return counted?.count ?? 0;
 }

@@ -110,7 +110,9 @@ function planImport(
     else if (rows.get(rule.from)?.to !== rule.to) refused.push({ ...row, problem: 'twice' });
   }
   for (;;) {
-    const settled = settleRules(new Map([...current, ...[...rows.values()].map(asRule)]));
+    const settled = settleRules(
+      new Map([...current, ...[...rows.values()].map(({ from, to }): [string, string] => [from, to])]),
+    );
     if (settled.ok) {
       refused.sort((one, other) => one.line - other.line);
       return { ok: true, rows: [...rows.values()], refused, rules: settled.rules };
@@ -123,8 +125,4 @@ function planImport(
       rows.delete(row.from);
     }
   }
-}
-
-function asRule({ from, to }: ImportRow): [string, string] {
-  return [from, to];
 }

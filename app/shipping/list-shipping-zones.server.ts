@@ -27,7 +27,9 @@ export async function listShippingZones(db: Db, language: Language): Promise<Shi
   const zones = Map.groupBy(rows, ({ zoneId }) => zoneId);
   return [...zones.values()].flatMap((ofZone) => {
     const countries = ofZone[0]?.countries ?? [];
-    const methods = ofZone.map(({ zoneId: _, countries: __, ...method }) => shown(method, language));
+    const methods = ofZone.map(({ zoneId: _, countries: __, name, nameNl, ...method }) => {
+      return { ...method, name: translated(language, name, nameNl).text };
+    });
     return countries.length ? [{ countries, methods }] : [];
   });
 }
@@ -47,10 +49,6 @@ export const methodColumns = {
   ...pickColumns(shippingMethods, 'id', 'kind', 'name', 'nameNl', 'daysFrom', 'daysTo'),
   ...pickColumns(shippingMethods, 'prices', 'weightPrices', 'freeFromCents'),
 };
-
-function shown({ name, nameNl, ...method }: SoldShippingMethod, language: Language): ShippingMethod {
-  return { ...method, name: translated(language, name, nameNl).text };
-}
 
 export function cachedShippingZones(context: Readonly<RouterContextProvider>): Promise<ShippingZone[]> {
   const { language } = context.get(requestInfo);

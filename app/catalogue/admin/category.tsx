@@ -53,7 +53,8 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       shownLabel={({ shopDepartments }, field) => ownNameLabel(t, shopDepartments, field, language)}
       shownText={({ values, picture }, field) => {
         if (field === 'imageId') return picture && imageName(picture.alt, picture);
-        return field === 'names' ? ownNamesText(values) : undefined;
+        if (field !== 'names') return undefined;
+        return values.names.map(({ title, titleNl }) => `${title} / ${titleNl}`).join(', ');
       }}
       problemText={(problem) => problemText(t, problem)}
     >
@@ -163,10 +164,6 @@ function ownNameLabel(t: Words, departments: Department[], field: string, langua
     field: t('categories.nameIn', { department: departmentName(departments, department, language, t) }),
     language: t(`adminUi.language.${isDutch ? 'nl' : 'en'}`),
   });
-}
-
-function ownNamesText({ names }: FilledSubcategory['values']): string {
-  return names.map(({ title, titleNl }) => `${title} / ${titleNl}`).join(', ');
 }
 
 function problemText(t: Words, problem: SubcategoryProblem): string {

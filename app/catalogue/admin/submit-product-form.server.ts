@@ -65,7 +65,8 @@ export function readProductForm(form: FormData): {
     priceCents: amount.ok ? amount.cents : -1,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
   };
-  const problems = Object.fromEntries(sizes.filter(isLost).map(lostStock));
+  const lost = sizes.filter(isLost).map(({ size }) => [`stock-${size}`, { problem: 'stock-without-size' }]);
+  const problems: Record<string, EditProblem> = Object.fromEntries(lost);
   if (!amount.ok) problems.priceCents = { problem: `price-${amount.reason}` };
   return { values, product, problems };
 }
@@ -73,10 +74,6 @@ export function readProductForm(form: FormData): {
 /** Nothing was `seen` of a size that the product did not have. */
 function isLost({ isThere, stock, seen, own }: SizeFormValues): boolean {
   return !isThere && ((stock !== '' && stock !== seen) || (seen === '' && Object.values(own).some(Boolean)));
-}
-
-function lostStock({ size }: SizeFormValues): [string, EditProblem] {
-  return [`stock-${size}`, { problem: 'stock-without-size' }];
 }
 
 function wantedSize({ size, onSale, stock, own }: SizeFormValues) {

@@ -41,8 +41,8 @@ export async function bulkEditProducts(
 > {
   const { available, ...fields } = change;
   const { priceCents, published } = fields;
-  const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
-  if (refused) return { ok: false, reason: refused };
+  const [issue] = productPrice.optional().safeParse(priceCents).error?.issues ?? [];
+  if (issue) return { ok: false, reason: issue.code === 'too_big' ? 'price-too-high' : 'price' };
   const invalid = itemFields.find((field) => !itemRule(field).optional().safeParse(fields[field]).success);
   if (invalid) return { ok: false, reason: itemProblems[invalid] };
   return db.transaction(async (tx) => {
@@ -97,11 +97,6 @@ export async function listIncomplete(tx: Db, ids: string[]): Promise<IncompleteP
     .map((row) => ({ title: row.title, missing: missingRequirements(row, row.required) }))
     .filter(({ missing }) => missing.length > 0)
     .slice(0, MOST_NAMED);
-}
-
-function problemOfPrice(cents: number): 'price' | 'price-too-high' | undefined {
-  const [issue] = productPrice.safeParse(cents).error?.issues ?? [];
-  return issue && (issue.code === 'too_big' ? 'price-too-high' : 'price');
 }
 
 type Size = { productId: string; size: string; available: boolean };

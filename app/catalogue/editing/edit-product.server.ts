@@ -90,7 +90,8 @@ async function saveEdit(
   };
   const inDraw = sizeTakenOffSale((await listSizesInDraws(tx, [id])).get(id), product.sizes);
   if (inDraw) problems[`stock-${inDraw}`] = { problem: 'in-draw' };
-  if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
+  const others = and(eq(products.slug, slug), ne(products.id, id));
+  if (typed && slug !== current?.product.slug && (await tx.$count(products, others)))
     problems.slug = { problem: 'slug-taken' };
   if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
   const saved = await saveProduct(tx, input, { id, slug, isDraft: true });
@@ -131,11 +132,6 @@ function brokenRules(input: ProductInput): Record<string, EditProblem> {
 
 function asProblems(entries: [string, string][]): Record<string, EditProblem> {
   return Object.fromEntries(entries.map(([field, problem]) => [field, { problem }]));
-}
-
-async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
-  const others = await tx.$count(products, and(eq(products.slug, slug), ne(products.id, id)));
-  return others > 0;
 }
 
 type ExistingSize = ProductForEditing['product']['sizes'][number];

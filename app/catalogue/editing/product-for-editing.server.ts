@@ -37,12 +37,8 @@ export async function findProductForEditing(db: Db, id: string) {
   if (!row) return undefined;
   const [imageIds, sizes] = await Promise.all([listImageIds(db, id), listSizes(db, id)]);
   const { scheduled, product, ...rest } = row;
-  const times = forEachField(moments, (field) => typedMoment(scheduled[field]));
+  const times = forEachField(moments, (field) => (scheduled[field] ? shopTime(scheduled[field]) : ''));
   return { ...rest, id, product: { ...product, ...times, imageIds, sizes } };
-}
-
-function typedMoment(moment: Date | null): string {
-  return moment ? shopTime(moment) : '';
 }
 
 function textOf(field: TextField | ChoiceField): SQL<string> {

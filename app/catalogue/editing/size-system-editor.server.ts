@@ -89,7 +89,9 @@ export const sizeSystemEditor = editor<
   together: [['sizes', ...measures]],
   find: findSizeSystem,
   relevant: (values) => ({ ...values, ...forEachField(measures, (measure) => tidyColumn(values[measure])) }),
-  lockRows: lockSizeSystem,
+  // Waits for products that are being saved (`lockSizeSystems`), and they for this.
+  lockRows: (tx, id) =>
+    tx.select({ id: sizeSystems.id }).from(sizeSystems).where(eq(sizeSystems.id, id)).for('update'),
   save: saveSizeSystem,
   async remove(tx, id) {
     if (id === DEFAULT_SIZE_SYSTEM) return { ok: false, reason: 'default' };
@@ -127,11 +129,6 @@ async function findSizeSystem(db: Db, id: string) {
     tidyColumn(said.map((one) => one[measure] ?? NO_MEASURE).join('\n')),
   );
   return { id, version, values: { ...names, ...columns } };
-}
-
-/** Waits for products that are being saved (`lockSizeSystems`), and they for this. */
-async function lockSizeSystem(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: sizeSystems.id }).from(sizeSystems).where(eq(sizeSystems.id, id)).for('update');
 }
 
 async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {

@@ -119,9 +119,8 @@ export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object
     const parents = known.filter((one) => one.id !== id && !one.parent);
     return { others, parents, systems, shopDepartments, picture };
   },
-  async remove(tx, id) {
-    if (await tx.$count(products, eq(products.subcategory, slugOf(tx, id))))
-      return { ok: false, reason: 'used' };
+  async remove(tx, id, { values: { slug } }) {
+    if (await tx.$count(products, eq(products.subcategory, slug))) return { ok: false, reason: 'used' };
     return removeRow(tx, subcategories, id);
   },
 });
@@ -150,10 +149,6 @@ function readSubcategory(form: FormData): SubcategoryValues {
     }))
     .filter(({ title, titleNl }) => title.trim() || titleNl.trim());
   return { ...readForm(subcategorySchema, form), names };
-}
-
-function slugOf(db: Db, id: string) {
-  return db.select({ slug: subcategories.slug }).from(subcategories).where(eq(subcategories.id, id));
 }
 
 async function findSubcategory(db: Db, id: string) {

@@ -1,4 +1,4 @@
-import { asc, count, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
@@ -9,7 +9,7 @@ const LONGEST_PREVIEW = 160;
 export type ListedSection = Awaited<ReturnType<typeof listSections>>['sections'][number];
 
 export async function listSections(db: Db, { page, perPage }: { page: number; perPage: number }) {
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         ...pickColumns(contentSections, 'id', 'title', 'titleNl', 'sectionType', 'status', 'pageLocation'),
@@ -20,14 +20,14 @@ export async function listSections(db: Db, { page, perPage }: { page: number; pe
       .orderBy(asc(contentSections.sortOrder), asc(contentSections.createdAt), asc(contentSections.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ count: count() }).from(contentSections),
+    db.$count(contentSections),
   ]);
   const sections = rows.map(({ startDate, endDate, ...row }) => ({
     ...row,
     startDate: startDate?.toISOString() ?? null,
     endDate: endDate?.toISOString() ?? null,
   }));
-  return { sections, total: counted?.count ?? 0 };
+  return { sections, total };
 }
 
 /** Returns up to `most` sections with this text in a title or page location. Reads all sections: there are few. */

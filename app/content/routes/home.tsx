@@ -44,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   markPageCacheable(context, [tags.content, tags.catalogue, tags.navigation]);
   return {
     sections: published.length ? published : defaultHome(language),
-    description: homeDescription(language),
+    // Translated on the server, so that the home page need not load more translations.
+    description: wordsIn(language)('home.description'),
     socialUrl: config.SOCIAL_URL,
     covers,
     drop,
@@ -70,11 +71,6 @@ export default function Home({ loaderData: { sections, covers, drop, cards } }: 
 function defaultHome(language: Language): LocalizedSection[] {
   const t = wordsIn(language);
   return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];
-}
-
-/** Returns the text on the server, so that the home page need not load more translations. */
-function homeDescription(language: Language): string {
-  return wordsIn(language)('home.description');
 }
 
 function heroOf(t: Words, language: Language): LocalizedSection {

@@ -82,7 +82,8 @@ export async function findUndrawnProducts(
     join drops on drops.id = drop_products.drop_id and ${isRunningDrop}
     join drop_draws as draw on draw.drop_id = drops.id
     where ${isHeldBack} and wanted.quantity > (select coalesce(sum(holds.quantity), 0) from holds
-      where holds.product_size_id = wanted.id and ${isKeptFor(checkoutKey)})`);
+      where holds.product_size_id = wanted.id and holds.order_id is null and holds.draw_entry_id is not null
+        and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.expires_at > now())`);
   return rows.map(({ productId }) => productId);
 }
 
@@ -91,11 +92,6 @@ export async function recordDrawnOrder(tx: Db, orderId: string): Promise<void> {
     .update(dropDrawEntries)
     .set({ orderId })
     .where(sql`${dropDrawEntries.id} in (select draw_entry_id from holds where order_id = ${orderId})`);
-}
-
-function isKeptFor(checkoutKey: string | undefined) {
-  return sql`holds.order_id is null and holds.draw_entry_id is not null
-    and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.expires_at > now()`;
 }
 
 /** The SQL condition that the draw with the alias `draw` still decides who may buy a size. */

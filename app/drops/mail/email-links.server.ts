@@ -14,13 +14,8 @@ export async function createDrawLinks(
   language: Language,
   now: Date,
 ) {
-  const token = await createMailedLink(
-    db,
-    'drop-draw',
-    `${entryId} ${productSizeId} ${dropId}`,
-    LINK_HOURS,
-    now,
-  );
+  const about = `${entryId} ${productSizeId} ${dropId}`;
+  const token = await createMailedLink(db, 'drop-draw', about, LINK_HOURS, now);
   const link = (page: string) => `${shopUrl}${drawPath(dropId)}/${page}?token=${token}&lang=${language}`;
   return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
 }

@@ -111,21 +111,15 @@ function actionOf(operation: QueueOperation): string {
 export async function prepareQueue(
   db: Db,
   dropId: string,
-  chosen: {
+  set: {
     opensMinutesBefore?: number | undefined;
     mostPerMinute?: number | null | undefined;
     asksProof?: boolean | undefined;
   },
 ): Promise<void> {
-  const { opensMinutesBefore, mostPerMinute, asksProof } = chosen;
-  const set = {
-    ...(opensMinutesBefore !== undefined && { opensMinutesBefore }),
-    ...(mostPerMinute !== undefined && { mostPerMinute }),
-    ...(asksProof !== undefined && { asksProof }),
-  };
   const made = db.insert(dropQueues).values({ dropId, seed: newSeed(), ...set });
   const { dropId: target } = dropQueues;
-  await (Object.keys(set).length
+  await (Object.values(set).some((value) => value !== undefined)
     ? made.onConflictDoUpdate({ target, set })
     : made.onConflictDoNothing({ target }));
 }

@@ -8,8 +8,8 @@ import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
+import { MailedLinkPage, MessagePage } from '#app/ui/message-page.tsx';
 import {
   confirmDrawEntry,
   type EntryConfirmation,
@@ -64,19 +64,14 @@ export default function DrawConfirmation({ loaderData, actionData }: Route.Compo
     closes: formatDateTime(about.closesAt, language),
   };
   return (
-    <MessagePage
+    <MailedLinkPage
       title={t(`dropDraw.confirmation.${state}.title`)}
       text={t(`dropDraw.confirmation.${state}.text`, said)}
+      button={state === 'pending' && t('dropDraw.confirmation.button')}
     >
-      {state === 'pending' ? (
-        <form method="post">
-          <SubmitButton>{t('dropDraw.confirmation.button')}</SubmitButton>
-        </form>
-      ) : (
-        <SecondaryLink to={state === 'blocked' ? '/contact' : drawPath(about.dropId)}>
-          {t(state === 'blocked' ? 'dropDraw.toContact' : 'dropDraw.toDraw')}
-        </SecondaryLink>
-      )}
-    </MessagePage>
+      <SecondaryLink to={state === 'blocked' ? '/contact' : drawPath(about.dropId)}>
+        {t(state === 'blocked' ? 'dropDraw.toContact' : 'dropDraw.toDraw')}
+      </SecondaryLink>
+    </MailedLinkPage>
   );
 }

@@ -4,8 +4,8 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
+import { MailedLinkPage, MessagePage } from '#app/ui/message-page.tsx';
 import { announcedDropPath } from '../drop.ts';
 import { type Confirmation, confirmReminder, findConfirmation } from '../reminders/reminders.server.ts';
 import type { Route } from './+types/drop-reminder-confirmation';
@@ -43,19 +43,14 @@ export default function DropReminderConfirmation({ loaderData, actionData }: Rou
   const name = translated(language, drop.title, drop.titleNl).text;
   const path = announcedDropPath(drop.id);
   return (
-    <MessagePage
+    <MailedLinkPage
       title={t(`dropReminder.confirmation.${state}.title`)}
       text={t(`dropReminder.confirmation.${state}.text`, { drop: name })}
+      button={state === 'pending' && t('dropReminder.confirmation.button')}
     >
-      {state === 'pending' ? (
-        <form method="post">
-          <SubmitButton>{t('dropReminder.confirmation.button')}</SubmitButton>
-        </form>
-      ) : (
-        <SecondaryLink to={state === 'expired' ? `${path}/reminder` : path}>
-          {t(state === 'expired' ? 'dropReminder.toAsking' : 'dropReminder.toDrop')}
-        </SecondaryLink>
-      )}
-    </MessagePage>
+      <SecondaryLink to={state === 'expired' ? `${path}/reminder` : path}>
+        {t(state === 'expired' ? 'dropReminder.toAsking' : 'dropReminder.toDrop')}
+      </SecondaryLink>
+    </MailedLinkPage>
   );
 }

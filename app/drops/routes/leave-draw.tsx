@@ -4,8 +4,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
+import { MailedLinkPage, MessagePage } from '#app/ui/message-page.tsx';
 import { findDrawnItem } from '../draw/drawn-items.server.ts';
 import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
 import type { Route } from './+types/leave-draw';
@@ -36,14 +36,11 @@ export default function LeaveDraw({ loaderData, actionData }: Route.ComponentPro
   if (piece) {
     const isKept = loaderData.isKept ? 'kept' : 'ask';
     return (
-      <MessagePage
+      <MailedLinkPage
         title={t('dropDraw.ending.ask.title')}
         text={t(`dropDraw.ending.${isKept}.text`, { piece: namedPiece(piece, language, t) })}
-      >
-        <form method="post">
-          <SubmitButton>{t('dropDraw.leave')}</SubmitButton>
-        </form>
-      </MessagePage>
+        button={t('dropDraw.leave')}
+      />
     );
   }
   return (

@@ -5,8 +5,8 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
+import { MailedLinkPage, MessagePage } from '#app/ui/message-page.tsx';
 import { roomPath } from '../drop.ts';
 import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
 import { findTicketByLink } from '../waiting-room/send-rejoin-mail.server.ts';
@@ -40,10 +40,10 @@ export default function RejoinWaitingRoom({ loaderData, actionData }: Route.Comp
       </MessagePage>
     );
   return (
-    <MessagePage title={t('room.return.title')} text={t('room.return.text', { drop })}>
-      <form method="post">
-        <SubmitButton>{t('room.return.button')}</SubmitButton>
-      </form>
-    </MessagePage>
+    <MailedLinkPage
+      title={t('room.return.title')}
+      text={t('room.return.text', { drop })}
+      button={t('room.return.button')}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
+import { MailedLinkPage, MessagePage } from '#app/ui/message-page.tsx';
 import { endReminderByLink, findReminderByLink } from '../reminders/reminders.server.ts';
 import type { Route } from './+types/unsubscribe-drop-reminder';
 
@@ -32,14 +32,11 @@ export default function UnsubscribeDropReminder({ loaderData, actionData }: Rout
   if (drop) {
     const name = translated(language, drop.title, drop.titleNl).text;
     return (
-      <MessagePage
+      <MailedLinkPage
         title={t('dropReminder.ending.ask.title')}
         text={t('dropReminder.ending.ask.text', { drop: name })}
-      >
-        <form method="post">
-          <SubmitButton>{t('dropReminder.end')}</SubmitButton>
-        </form>
-      </MessagePage>
+        button={t('dropReminder.end')}
+      />
     );
   }
   return (

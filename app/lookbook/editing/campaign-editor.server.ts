@@ -28,7 +28,11 @@ export const campaignEditor = editor<CampaignValues, ShownPictures, never, { bin
   schema: campaignSchema,
   together: [['startDate', 'endDate']],
   find: findCampaign,
-  findAdded,
+  async findAdded(tx, formId) {
+    const { id, formId: form } = lookbookCampaigns;
+    const [added] = await tx.select({ id }).from(lookbookCampaigns).where(eq(form, formId));
+    return added?.id;
+  },
   // Locks the row, since moving another campaign in the list changes this one's number.
   lockRows: (tx, id) => tx.execute(sql`select from lookbook_campaigns where id = ${id} for update`),
   relevant: (campaign) => ({ ...campaign, sortOrder: String(readSortOrder(campaign.sortOrder)) }),
@@ -68,14 +72,6 @@ async function findCampaign(db: Db, id: string) {
     .orderBy(asc(campaignImages.sortOrder));
   const { version, ...campaign } = row;
   return { id, version, values: { ...typedValues(campaign), imageIds: shown.map((image) => image.id) } };
-}
-
-async function findAdded(tx: Db, formId: string): Promise<string | undefined> {
-  const [added] = await tx
-    .select({ id: lookbookCampaigns.id })
-    .from(lookbookCampaigns)
-    .where(eq(lookbookCampaigns.formId, formId));
-  return added?.id;
 }
 
 /** Saves a campaign and its pictures. A new id comes from the title. Refuses, per field, invalid input and missing pictures. Idempotent. */

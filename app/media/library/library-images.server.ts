@@ -22,7 +22,7 @@ type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage:
 
 /** Returns a page of images by date, and the total up to `MOST_ROWS` + 1. Searches alt texts, file names and URLs. */
 export async function listImages(db: Db, { search, direction, page, perPage }: Asked) {
-  const condition = search ? matches(search) : undefined;
+  const condition = search ? containsText(searchedText(images), search) : undefined;
   const order = direction === 'asc' ? asc : desc;
   const [rows, [counted]] = await Promise.all([
     selectImages(db, condition)
@@ -52,8 +52,4 @@ export async function findImages(db: Db, ids: string[]): Promise<LibraryImage[]>
 
 function shown({ createdAt, ...row }: Awaited<ReturnType<typeof selectImages>>[number]) {
   return { ...row, createdAt: createdAt.toISOString() };
-}
-
-function matches(search: string): SQL {
-  return containsText(searchedText(images), search);
 }

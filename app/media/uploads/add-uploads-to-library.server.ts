@@ -34,15 +34,17 @@ export function addUploadsToLibrary(
       else
         results.push({
           name,
-          ...(await addImage(db, actor, file.picture, named(alt, name), after(now, place))),
+          ...(await addImage(
+            db,
+            actor,
+            file.picture,
+            { ...alt, fileName: readAltText(name) || undefined },
+            after(now, place),
+          )),
         });
     }
     return results;
   });
-}
-
-function named(alt: AltTexts, name: string) {
-  return { ...alt, fileName: readAltText(name) || undefined };
 }
 
 function after(now: Date, milliseconds: number): Date {

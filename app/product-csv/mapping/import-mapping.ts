@@ -82,7 +82,6 @@ export const noMapping: ImportMapping = importMappingSchema.parse({});
 export function joinMappings(older: ImportMapping, newer: ImportMapping): ImportMapping {
   return {
     ...newer,
-    columns: newer.columns,
     types: { ...older.types, ...newer.types },
     tags: { ...older.tags, ...newer.tags },
     genders: { ...older.genders, ...newer.genders },

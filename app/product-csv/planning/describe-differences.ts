@@ -18,7 +18,9 @@ export function describeDifferences(
   const nameOf = (id: string) => names.pictures.get(id) ?? id;
   const now = (before?.imageIds ?? []).map(nameOf);
   const planned = pictures
-    ? pictures.map((picture) => ('id' in picture ? nameOf(picture.id) : fileNameOf(picture.url)))
+    ? pictures.map((picture) =>
+        'id' in picture ? nameOf(picture.id) : new URL(picture.url).pathname.split('/').at(-1) || picture.url,
+      )
     : product.imageIds.map(nameOf);
   const changedText = (of: WholeProduct | undefined, name: string) => {
     const value = changedValue(of, name);
@@ -59,8 +61,4 @@ function sharedBeginning(one: string, other: string): number {
     (_, place) => one[place] !== other[place],
   );
   return differs < 0 ? Math.min(one.length, other.length) : differs;
-}
-
-function fileNameOf(url: string): string {
-  return new URL(url).pathname.split('/').at(-1) || url;
 }

@@ -31,8 +31,8 @@ const flags: Record<string, boolean> = {
 
 /** Reads fields such as category and colour. Our own columns precede Shopify's, and the file precedes the mapping. */
 export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
-  const tags = tagsOf(product);
   const first = product.rows[0] as TableRow;
+  const tags = (first.cells.tags ?? '').split(',').map((tag) => tag.trim().toLowerCase());
   const attributes = {
     category: readCategory(product, tags),
     colour: readColour(product, tags, values),
@@ -77,11 +77,6 @@ function meaningOf({ rows, mapping }: ProductRows, tags: string[], field: keyof 
   const type = findMappingAnswer(mapping.types, rows[0]?.cells.subcategory ?? '');
   const kinds = [type, ...tags.map((tag) => findMappingAnswer(mapping.tags, tag))];
   return kinds.map((kind) => kind?.[field]).find((meaning) => meaning !== undefined);
-}
-
-function tagsOf({ rows }: ProductRows): string[] {
-  const tags = rows[0]?.cells.tags ?? '';
-  return tags.split(',').map((tag) => tag.trim().toLowerCase());
 }
 
 function readCategory(product: ProductRows, tags: string[]): string | undefined {

@@ -38,7 +38,12 @@ export const saleEditor = editor<SaleValues, Omit<FilledSale, 'values'>>({
     ['kind', 'percentage', 'amount', 'products', 'categories'],
   ],
   find: findSale,
-  read: readSale,
+  read(form) {
+    const ids = [...new Set(form.getAll('products').map((id) => String(id).slice(0, LONGEST_ID)))];
+    const price = (id: string) => String(form.get(`price-${id}`) ?? '').slice(0, LONGEST_ID);
+    const products = ids.slice(0, MOST_PRODUCTS + 1).map((id) => ({ id, price: price(id) }));
+    return { ...readForm(saleSchema, form), products };
+  },
   relevant: (sale) => ({
     ...sale,
     percentage: sale.kind === 'percentage' ? sale.percentage : '',
@@ -92,13 +97,6 @@ async function findSale(db: Db, id: string) {
     products: chosen.map((product) => ({ id: product.id, price: typedAmount(product.priceCents) })),
   };
   return { id, version, values };
-}
-
-function readSale(form: FormData): SaleValues {
-  const ids = [...new Set(form.getAll('products').map((id) => String(id).slice(0, LONGEST_ID)))];
-  const price = (id: string) => String(form.get(`price-${id}`) ?? '').slice(0, LONGEST_ID);
-  const products = ids.slice(0, MOST_PRODUCTS + 1).map((id) => ({ id, price: price(id) }));
-  return { ...readForm(saleSchema, form), products };
 }
 
 /** Prices change when the transaction commits. Refuses, with one problem per field, broken rules and missing products. */

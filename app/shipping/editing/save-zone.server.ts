@@ -40,7 +40,9 @@ export async function saveZone(db: Db, values: ZoneFormValues, id?: string, form
       })
       .returning({ id: shippingZones.id });
     if (!saved) throw new Error('A shipping zone was neither inserted nor updated.');
-    await replaceCountries(tx, saved.id, countries);
+    await tx.delete(shippingZoneCountries).where(eq(shippingZoneCountries.zoneId, saved.id));
+    const delivered = countries.map((country) => ({ country, zoneId: saved.id }));
+    if (delivered.length) await tx.insert(shippingZoneCountries).values(delivered);
     await replaceMethods(tx, saved.id, methods);
     await invalidatePages(tx, [tags.shipping]);
     return { ok: true, id: saved.id };
@@ -60,13 +62,6 @@ async function listTaken(tx: Db, countries: string[], zoneId: string) {
     .where(ne(shippingZoneCountries.zoneId, zoneId))
     .orderBy(shippingZoneCountries.country);
   return others.filter(({ country }) => countries.includes(country));
-}
-
-async function replaceCountries(tx: Db, zoneId: string, countries: string[]): Promise<void> {
-  const ofZone = eq(shippingZoneCountries.zoneId, zoneId);
-  await tx.delete(shippingZoneCountries).where(ofZone);
-  const rows = countries.map((country) => ({ country, zoneId }));
-  if (rows.length) await tx.insert(shippingZoneCountries).values(rows);
 }
 
 const { id: _, ...columns } = getTableColumns(shippingMethods);

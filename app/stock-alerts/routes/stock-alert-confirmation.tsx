@@ -4,8 +4,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
+import { MailedLinkPage, MessagePage } from '#app/ui/message-page.tsx';
 import { type Confirmation, confirmStockAlert, findConfirmation } from '../stock-alerts.server.ts';
 import type { Route } from './+types/stock-alert-confirmation';
 
@@ -37,18 +37,14 @@ export default function StockAlertConfirmation({ loaderData, actionData }: Route
     return <MessagePage title={t('stockAlert.unknown.title')} text={t('stockAlert.unknown.text')} />;
   const text = t(`stockAlert.confirmation.${state}.text`, { piece: namedPiece(piece, language, t) });
   return (
-    <MessagePage title={t(`stockAlert.confirmation.${state}.title`)} text={text}>
-      {state === 'pending' && (
-        <form method="post">
-          <SubmitButton>{t('stockAlert.confirmation.button')}</SubmitButton>
-        </form>
-      )}
-      {state === 'expired' && (
-        <SecondaryLink to={`/back-in-stock/${piece.slug}`}>{t('stockAlert.toAsking')}</SecondaryLink>
-      )}
-      {state !== 'pending' && state !== 'expired' && (
-        <SecondaryLink to="/new-in">{t('stockAlert.continue')}</SecondaryLink>
-      )}
-    </MessagePage>
+    <MailedLinkPage
+      title={t(`stockAlert.confirmation.${state}.title`)}
+      text={text}
+      button={state === 'pending' && t('stockAlert.confirmation.button')}
+    >
+      <SecondaryLink to={state === 'expired' ? `/back-in-stock/${piece.slug}` : '/new-in'}>
+        {t(state === 'expired' ? 'stockAlert.toAsking' : 'stockAlert.continue')}
+      </SecondaryLink>
+    </MailedLinkPage>
   );
 }

@@ -4,8 +4,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { unindexedPageMeta } from '#app/platform/pages/page-meta.ts';
 import { tokenOf } from '#app/platform/pages/page-urls.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { SecondaryLink } from '#app/ui/link.tsx';
+import { MailedLinkPage, MessagePage } from '#app/ui/message-page.tsx';
 import { endStockAlertByLink, findStockAlertByLink } from '../stock-alerts.server.ts';
 import type { Route } from './+types/unsubscribe-stock-alert';
 
@@ -32,11 +32,7 @@ export default function UnsubscribeStockAlert({ loaderData, actionData }: Route.
   if (piece) {
     const text = t('stockAlert.ending.ask.text', { piece: namedPiece(piece, language, t) });
     return (
-      <MessagePage title={t('stockAlert.ending.ask.title')} text={text}>
-        <form method="post">
-          <SubmitButton>{t('stockAlert.end')}</SubmitButton>
-        </form>
-      </MessagePage>
+      <MailedLinkPage title={t('stockAlert.ending.ask.title')} text={text} button={t('stockAlert.end')} />
     );
   }
   return (
