@@ -40,7 +40,8 @@ export async function checkAndEncodeMaster(
     // Decodes every pixel, so that truncated images are detected.
     const { dominant } = await sharp(await sharp(bytes).resize({ width: 32 }).png().toBuffer()).stats();
     const { width, height } = await sharp(bytes).metadata();
-    const colour = hex([dominant.r, dominant.g, dominant.b]);
+    const parts = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
+    const colour = `#${parts.join('')}`;
     return { ok: true, master: { bytes, width, height, colour } };
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
@@ -94,8 +95,4 @@ function isMaster({ format, width, height, pages, exif, icc, iptc, xmp, ...rest 
   // Compares the length in the RIFF header, since other data, such as an archive, may follow the image in the file.
   const isWhole = format === 'webp' && upload.readUInt32LE(4) + 8 === upload.length;
   return isWhole && isSmall && isBare && (pages ?? 1) === 1;
-}
-
-function hex(parts: number[]): string {
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

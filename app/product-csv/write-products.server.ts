@@ -3,16 +3,14 @@ import { itemFields, plainFields } from '#app/catalogue/product-fields.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Change, PlannedPicture, PlannedProduct } from './planning/planned-product.ts';
-import { productDiff, type WholeProduct } from './planning/product-diff.ts';
+import { productDiff } from './planning/product-diff.ts';
 import { fetchedPictures } from './tables.server.ts';
 
 /** Writes products. Returns their ids, except new ones whose slug was taken since. New products are drafts. Unlisted sizes remain. */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
-  const added = await addProducts(
-    tx,
-    changes.filter(({ before }) => !before),
-  );
+  const isNew = ({ before }: Change) => !before;
+  const added = await addProducts(tx, changes.filter(isNew));
   const changed = changes.filter(({ before }) => before);
   await changeProducts(tx, changed);
   const written = changes.filter(({ id, before }) => before || added.has(id));
@@ -43,7 +41,10 @@ async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
     const touched = new Set(productDiff(before, after).map((name) => name.split(':')[1]));
     return after.sizes
       .filter(({ size }) => touched.has(size))
-      .map((row) => ({ ...row, ...ownValuesOf(row), product_id: id, stock: row.stockQuantity }));
+      .map((row) => {
+        const own = itemFields.map((field) => [productSizes[field].name, row[field]]);
+        return { ...row, ...Object.fromEntries(own), product_id: id, stock: row.stockQuantity };
+      });
   });
   await tx.execute(sql`
     insert into product_sizes (product_id, size, available, stock_quantity, sku, barcode, ${ownNames})
@@ -58,10 +59,6 @@ const ownColumns = itemFields.map((field) => productSizes[field]);
 const ownNames = sql.raw(ownColumns.map(({ name }) => name).join(', '));
 const ownDefinition = sql.raw(ownColumns.map((column) => `${column.name} ${column.getSQLType()}`).join(', '));
 const ownSetting = sql.raw(ownColumns.map(({ name }) => `${name} = excluded.${name}`).join(', '));
-
-function ownValuesOf(row: WholeProduct['sizes'][number]): Record<string, unknown> {
-  return Object.fromEntries(itemFields.map((field) => [productSizes[field].name, row[field]]));
-}
 
 async function writeImages(tx: Db, changes: Change[]): Promise<void> {
   const touched = changes.filter(({ before, after }) => productDiff(before, after).includes('imageIds'));

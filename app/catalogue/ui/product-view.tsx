@@ -29,18 +29,8 @@ type ProductViewProps = {
   note?: WrittenLink | undefined;
 };
 
-export function ProductView({
-  product,
-  crumbs,
-  care,
-  sizeGuide,
-  piecesLeft,
-  onAdd,
-  heart,
-  delivery,
-  draw,
-  note,
-}: ProductViewProps) {
+export function ProductView(props: ProductViewProps) {
+  const { product, crumbs, care, sizeGuide, piecesLeft, onAdd, heart, delivery, draw, note } = props;
   const t = useWords();
   return (
     <div className="page">

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { answerDeletion } from '#app/ui/admin/list/list-actions.server.ts';
 import { DeleteButton, ListPage, listTexts } from '#app/ui/admin/list/list-page.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
-import { type ListState, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { AdminLink } from '#app/ui/link.tsx';
 import { type ListedSection, listSections } from '../editing/list-sections.server.ts';
@@ -47,13 +47,7 @@ export default function ContentTab({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type SectionTableProps = {
-  sections: ListedSection[];
-  list: ListState;
-  total: number;
-  now: string;
-  onDelete: (form: HTMLFormElement) => void;
-};
+type SectionTableProps = Route.ComponentProps['loaderData'] & { onDelete: (form: HTMLFormElement) => void };
 
 const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', archived: 'neutral' };
 

@@ -108,10 +108,7 @@ function EndReminder({ dropId }: { dropId: string }) {
   );
 }
 
-type AskingFormProps = {
-  drop: { id: string };
-  email: string | undefined;
-  isProven: boolean;
+type AskingFormProps = Route.ComponentProps['loaderData'] & {
   answer: ReminderAnswer | undefined;
   typed: string | undefined;
 };

@@ -140,63 +140,40 @@ type ImportForm = (
   now: Date,
 ) => Promise<'done' | 'missing' | { undo: string } | StartAnswer | MapRefusal>;
 
-const importForms = { mapping: submitMapping, runs: submitRun, undos: submitUndo } satisfies Record<
-  string,
-  ImportForm
->;
-
-async function submitRun(
-  db: Db,
-  actor: Actor,
-  importId: string,
-  form: FormData,
-  now: Date,
-): Promise<'done' | 'missing' | StartAnswer> {
-  const mode = importModes.find((name) => name === form.get('mode'));
-  if (!mode) return { ok: false, reason: 'no-mode' };
-  const started = await startPlannedImport(db, actor, importId, mode, now);
-  if (started.ok) return 'done';
-  return started.reason === 'missing' ? 'missing' : { ok: false, reason: started.reason };
-}
-
-async function submitUndo(
-  _db: Db,
-  { id, email }: Actor,
-  importId: string,
-  _form: FormData,
-  now: Date,
-): Promise<'missing' | { undo: string }> {
-  const undo = await planImportUndoInWorker({ actor: { id, email }, importId, now });
-  return undo ? { undo } : 'missing';
-}
-
-async function submitMapping(
-  db: Db,
-  { id, email }: Actor,
-  importId: string,
-  form: FormData,
-  now: Date,
-): Promise<'done' | 'missing' | MapRefusal> {
-  const { given, asked, problems } = readMappingForm(form);
-  const read = validateMapping(given, await listKnownValues(db));
-  const all = [...problems, ...(read.ok ? [] : read.problems)];
-  const refuse = (more: typeof all): MapRefusal => {
-    return { ok: false, reason: 'mapping', problems: more, mapping: read.mapping };
-  };
-  if (!read.ok || all.length > 0) return refuse(all);
-  const mapped = await mapImportInWorker({
-    actor: { id, email },
-    importId,
-    mapping: read.mapping,
-    asked,
-    now,
-  });
-  if (mapped.ok) return 'done';
-  // If the import was started in another tab, the page displays its current state.
-  if (mapped.reason === 'started') return 'done';
-  if (mapped.reason === 'missing') return 'missing';
-  return refuse([{ path: 'columns', reason: mapped.reason === 'no-handle' ? 'no-handle' : 'unreadable' }]);
-}
+const importForms: Record<string, ImportForm> = {
+  async mapping(db, { id, email }, importId, form, now) {
+    const { given, asked, problems } = readMappingForm(form);
+    const read = validateMapping(given, await listKnownValues(db));
+    const all = [...problems, ...(read.ok ? [] : read.problems)];
+    const refuse = (more: typeof all): MapRefusal => {
+      return { ok: false, reason: 'mapping', problems: more, mapping: read.mapping };
+    };
+    if (!read.ok || all.length > 0) return refuse(all);
+    const mapped = await mapImportInWorker({
+      actor: { id, email },
+      importId,
+      mapping: read.mapping,
+      asked,
+      now,
+    });
+    if (mapped.ok) return 'done';
+    // If the import was started in another tab, the page displays its current state.
+    if (mapped.reason === 'started') return 'done';
+    if (mapped.reason === 'missing') return 'missing';
+    return refuse([{ path: 'columns', reason: mapped.reason === 'no-handle' ? 'no-handle' : 'unreadable' }]);
+  },
+  async runs(db, actor, importId, form, now) {
+    const mode = importModes.find((name) => name === form.get('mode'));
+    if (!mode) return { ok: false, reason: 'no-mode' };
+    const started = await startPlannedImport(db, actor, importId, mode, now);
+    if (started.ok) return 'done';
+    return started.reason === 'missing' ? 'missing' : { ok: false, reason: started.reason };
+  },
+  async undos(_db, { id, email }, importId, _form, now) {
+    const undo = await planImportUndoInWorker({ actor: { id, email }, importId, now });
+    return undo ? { undo } : 'missing';
+  },
+};
 
 const simple = ['genders', 'options', 'sizes', 'colours'] as const;
 const kinds = ['types', 'tags'] as const;

@@ -111,7 +111,10 @@ function planOne(
     : [];
   const pictures = planPictures(parsed, known, library, isFetched);
   const whole = merged(parsed, known, rows.subcategories);
-  const system = findSizeSystem(systems, whole);
+  // The system that the file names, or else the product's own if it has all sizes, or else the first that has them.
+  const own = systems.filter(({ id }) => id === whole.sizeSystemId);
+  const possible = [...own, ...(whole.isSystemNamed ? [] : systems)];
+  const system = possible.find((one) => hasSizes(one, whole.sizes));
   const checked = validateWholeProduct({ ...whole, sizeSystemId: system?.id, imageIds: pictures.ids });
   const custom = (field: string): z.core.$ZodIssue => ({ code: 'custom', path: [field], message: '' });
   const issues = checked.success ? unknownRows(rows, checked.data).map(custom) : checked.error.issues;
@@ -138,15 +141,6 @@ function planOne(
   const notes = [...pictures.notes, ...mistypedCodes(parsed), ...untouchedSizes(parsed, known)];
   const { movementId } = known;
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
-}
-
-/** Returns the system that the file names, or else the product's own if it has all sizes, or else the first that has them. */
-function findSizeSystem(
-  systems: SizeSystem[],
-  { sizeSystemId, isSystemNamed, sizes }: ReturnType<typeof merged>,
-): SizeSystem | undefined {
-  const own = systems.filter(({ id }) => id === sizeSystemId);
-  return [...own, ...(isSystemNamed ? [] : systems)].find((system) => hasSizes(system, sizes));
 }
 
 function noSystem(line: number, { sizes }: ReturnType<typeof merged>): ImportRowProblem {

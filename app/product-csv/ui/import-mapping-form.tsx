@@ -39,16 +39,8 @@ type MappingFormProps = {
 
 type Answer = MapRefusal | StartAnswer | AdminRefusal;
 
-export function ImportMappingForm({
-  action,
-  questions,
-  asked,
-  sizes,
-  newSystems,
-  shop,
-  chosen,
-  given,
-}: MappingFormProps) {
+export function ImportMappingForm(props: MappingFormProps) {
+  const { action, questions, asked, sizes, newSystems, shop, chosen, given } = props;
   const t = useWords();
   const fetcher = useFetcher<Answer>();
   const isBusy = fetcher.state !== 'idle';

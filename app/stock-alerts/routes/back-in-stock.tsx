@@ -130,11 +130,7 @@ function Awaited({ slug, title, sizes }: { slug: string; title: string; sizes: s
   );
 }
 
-type AskingFormProps = {
-  product: { slug: string };
-  soldOut: string[];
-  email: string | undefined;
-  isProven: boolean;
+type AskingFormProps = Route.ComponentProps['loaderData'] & {
   given: { answer: AskingAnswer; typed: { size: string; email: string } } | undefined;
 };
 

@@ -25,14 +25,8 @@ type OrderedListProps<Row> = {
 };
 
 /** Displays the categories, departments, colours or collections of products, in their order. */
-export function OrderedList<Row extends OrderedRow>({
-  address,
-  text,
-  rows,
-  given,
-  inUse = '',
-  place,
-}: OrderedListProps<Row>) {
+export function OrderedList<Row extends OrderedRow>(props: OrderedListProps<Row>) {
+  const { address, text, rows, given, inUse = '', place } = props;
   const t = useWords();
   const language = useLanguage();
   return (

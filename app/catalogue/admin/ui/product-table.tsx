@@ -22,14 +22,8 @@ type ProductDeskProps = {
   onAct: (form: HTMLFormElement) => void;
 };
 
-export function ProductTableWithBulkEdit({
-  products,
-  list,
-  isNarrowed,
-  answer,
-  isBusy,
-  onAct,
-}: ProductDeskProps) {
+export function ProductTableWithBulkEdit(props: ProductDeskProps) {
+  const { products, list, isNarrowed, answer, isBusy, onAct } = props;
   const t = useWords();
   const selection = useRowSelection('products');
   const { toggle, clear } = selection;

@@ -32,17 +32,8 @@ type FilteredListingProps = {
 };
 
 /** Displays the products of a listing with the filters, order and view that the address or a loading page chooses. */
-export function FilteredListing({
-  path,
-  query,
-  listing,
-  offered = facets,
-  orders,
-  isSettling = false,
-  onAdd,
-  heartOf,
-  all,
-}: FilteredListingProps) {
+export function FilteredListing(props: FilteredListingProps) {
+  const { path, query, listing, offered = facets, orders, isSettling = false, onAdd, heartOf, all } = props;
   const { cards, total, page, pages, counts } = listing;
   const search = usePendingListingSearchParams();
   const own = offeredFacetValues(counts);

@@ -21,7 +21,7 @@ type DrawPageProps = {
 export function DrawPage({ draw, given, titleAs: Title = 'h1' }: DrawPageProps) {
   const t = useWords();
   const language = useLanguage();
-  const { drop, phase, closesAt, endsAt, seedHash, pieces, own, email, isProven } = draw;
+  const { drop, phase, closesAt, endsAt, seedHash, pieces, own } = draw;
   const moments = {
     closes: formatDateTime(new Date(closesAt), language),
     ends: formatDateTime(new Date(endsAt), language),
@@ -51,14 +51,7 @@ export function DrawPage({ draw, given, titleAs: Title = 'h1' }: DrawPageProps) 
       {phase === 'open' &&
         !isAsked &&
         (pieces.length > 0 ? (
-          <DrawEntryForm
-            address={drawPath(drop.id)}
-            pieces={pieces}
-            entered={own?.productSizeId}
-            email={email}
-            isProven={isProven}
-            given={given}
-          />
+          <DrawEntryForm draw={draw} given={given} />
         ) : (
           <p className="mt-6">{t('dropDraw.nothing')}</p>
         ))}
@@ -78,21 +71,14 @@ export function DrawPage({ draw, given, titleAs: Title = 'h1' }: DrawPageProps) 
 
 type Problem = Extract<EntryAnswer, { ok: false }>['reason'];
 
-type DrawEntryFormProps = {
-  address: string;
-  pieces: DrawPiece[];
-  entered: string | undefined;
-  email: string | undefined;
-  isProven: boolean;
-  given: { answer: EntryAnswer; typed: { productSizeId: string; email: string } } | undefined;
-};
-
-function DrawEntryForm({ address, pieces, entered, email, isProven, given }: DrawEntryFormProps) {
+function DrawEntryForm({ draw, given }: Pick<DrawPageProps, 'draw' | 'given'>) {
   const t = useWords();
+  const { pieces, email, isProven } = draw;
+  const entered = draw.own?.productSizeId;
   const problem = given?.answer.ok === false ? given.answer.reason : undefined;
   const chosen = given?.typed.productSizeId || entered;
   return (
-    <Form method="post" action={address} noValidate className="mt-8 grid max-w-xl gap-6">
+    <Form method="post" action={drawPath(draw.drop.id)} noValidate className="mt-8 grid max-w-xl gap-6">
       <fieldset aria-describedby={problem === 'size-missing' ? 'size-problem' : undefined}>
         <legend className="text-heading">{t(entered ? 'dropDraw.change' : 'dropDraw.choose')}</legend>
         {pieces.map((piece) => (

@@ -15,15 +15,8 @@ type MethodFieldsProps = Omit<PriceRowsProps, 'isPlain'> & {
   onName?: ((changed: { name: string } | { nameNl: string }) => void) | undefined;
 };
 
-export function MethodFields({
-  method,
-  title,
-  takesFocus = false,
-  isPlain = false,
-  onName,
-  errors,
-  ...pricing
-}: MethodFieldsProps) {
+export function MethodFields(props: MethodFieldsProps) {
+  const { method, title, takesFocus = false, isPlain = false, onName, errors, ...pricing } = props;
   const t = useWords();
   const fields = useRef<HTMLFieldSetElement>(null);
   const { id } = method;
