@@ -151,12 +151,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ReducedPriceNote({
-  isInForce,
-  priceCents,
-  startsAt,
-  endsAt,
-}: ReducedPrice & { isInForce: boolean }) {
+function ReducedPriceNote(reduced: ReducedPrice & { isInForce: boolean }) {
+  const { isInForce, priceCents, startsAt, endsAt } = reduced;
   const t = useWords();
   const language = useLanguage();
   const formatPrice = useFormatAdminPrice();

@@ -53,7 +53,8 @@ export async function findListing(
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where), sizes = listSizeGroups(db) } = choice;
   const { rows = listShopRows(db), department } = choice;
-  const { departments, subcategories: named, colours } = await rows;
+  const shop = await rows;
+  const { departments, subcategories: named, colours } = shop;
   const folded = named.filter(({ oneCard }) => oneCard).map(({ slug }) => slug);
   const dyes = filters.colour.flatMap((family) => coloursOfFamily(colours, family));
   const included = filters.category.flatMap((slug) => withChildren(named, slug));
@@ -70,9 +71,7 @@ export async function findListing(
     kinds,
   ]);
   const joined = joinEqualSizes(known, groups);
-  const values = facetValues(
-    ownFacetValues(firstSizes(groups), { departments, subcategories: named, colours }),
-  );
+  const values = facetValues(ownFacetValues(firstSizes(groups), shop));
   const { total, counts } = countFacets(joined.kinds, filters, values, offered);
   const category = counts.category.map((one) => ({
     ...one,

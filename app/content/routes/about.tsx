@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -27,23 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData: { sections } }: Route.ComponentProps) {
+  const t = useWords();
   const brand = useRootLoaderData()?.brand ?? '';
   const [opening, ...others] = sections;
   return (
-    <AboutPage brand={brand} opening={opening && <SectionView section={opening} />}>
-      <Sections sections={others} />
-    </AboutPage>
-  );
-}
-
-type AboutPageProps = { brand: string; opening: ReactNode; children: ReactNode };
-
-function AboutPage({ brand, opening, children }: AboutPageProps) {
-  const t = useWords();
-  return (
     <>
       <PageTitle title={t('about.title', { brand })} lead={t('about.lead', { brand })} />
-      {opening}
+      {opening && <SectionView section={opening} />}
       <section className="section page about-story" aria-labelledby="story">
         <h2 id="story" className="section-title">
           {t('about.story')}
@@ -54,7 +43,7 @@ function AboutPage({ brand, opening, children }: AboutPageProps) {
           <p>{t('about.story3')}</p>
         </div>
       </section>
-      {children}
+      <Sections sections={others} />
       <section className="section page" aria-labelledby="values">
         <h2 id="values" className="section-title">
           {t('about.values')}

@@ -10,12 +10,7 @@ import { requireTranslations, useWords } from '#app/platform/text/translations.t
 import { EmailField, Field, FormProblem, SelectField, SelectOptions, TextAreaField } from '#app/ui/form.tsx';
 import { SubmitButton, TextLink } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import {
-  type ContactAnswer,
-  type ContactField,
-  contactLimits,
-  contactSubjects,
-} from '../contact/contact-message.ts';
+import { type ContactField, contactLimits, contactSubjects } from '../contact/contact-message.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { type Seller, sellerOf } from '../seller.server.ts';
@@ -110,11 +105,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-type ContactFormProps = {
-  given?: { answer: ContactAnswer; typed: Partial<Record<ContactField, string>> } | undefined;
-};
-
-function ContactForm({ given }: ContactFormProps) {
+function ContactForm({ given }: { given: Route.ComponentProps['actionData'] }) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
   const { answer, isSending, post } = useJsonForm('/contact/messages', given?.answer);
@@ -125,11 +116,8 @@ function ContactForm({ given }: ContactFormProps) {
     event.preventDefault();
     const said = await post(event.currentTarget);
     if (!said || said.ok || said.reason !== 'invalid') return;
-    const isWrong = (name: string) => name in said.problems;
-    [...(form.current?.elements ?? [])]
-      .map(fieldOf)
-      .find((field) => isWrong(field.name))
-      ?.focus();
+    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    fields.find(({ name }) => name in said.problems)?.focus();
   }
 
   const field = (name: ContactField) => ({
@@ -170,10 +158,6 @@ function ContactForm({ given }: ContactFormProps) {
       </SubmitButton>
     </form>
   );
-}
-
-function fieldOf(element: Element) {
-  return element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 }
 
 /** Replaces the sent form and moves the focus here, since it was on the form's button. */

@@ -11,7 +11,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { organizationAndWebSite, pageMeta } from '#app/platform/pages/page-meta.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { requireTranslations, type Words, wordsIn } from '#app/platform/text/translations.ts';
+import { requireTranslations, wordsIn } from '#app/platform/text/translations.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import type { LocalizedSection } from '../sections/localize-section.ts';
@@ -70,55 +70,45 @@ export default function Home({ loaderData: { sections, covers, drop, cards } }: 
 
 function defaultHome(language: Language): LocalizedSection[] {
   const t = wordsIn(language);
-  return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];
-}
-
-function heroOf(t: Words, language: Language): LocalizedSection {
-  const said = (id: string) => ({ text: t(id), language });
-  return {
-    id: 'hero',
-    type: 'hero',
-    title: said('home.heroTitle'),
-    text: said('home.heroText'),
-    calls: [
-      { text: said('home.toTheDrop'), to: '/the-drop' },
-      { text: said('home.toAbout'), to: '/about' },
-    ],
-    items: [],
-  };
-}
-
-function featuresOf(t: Words, language: Language): LocalizedSection {
   const said = (id: string) => ({ text: t(id), language });
   const way = (name: string, to: string) => ({
     title: said(`home.${name}`),
     text: said(`home.${name}Text`),
     to,
   });
-  return {
-    id: 'features',
-    type: 'featured',
-    title: said('home.features'),
-    calls: [],
-    items: [
-      way('arabCouture', '/lookbook/arab-couture'),
-      way('denimJeans', '/lookbook/denim-jeans'),
-      way('theDrop', '/the-drop'),
-    ],
-  };
-}
-
-function sustainabilityOf(t: Words, language: Language): LocalizedSection {
-  const said = (id: string) => ({ text: t(id), language });
-  return {
-    id: 'sustainability',
-    type: 'editorial',
-    title: said('home.sustainability'),
-    text: said('home.sustainabilityText'),
-    calls: [
-      { text: said('home.sustainabilityToAbout'), to: '/about' },
-      { text: said('home.toSustainability'), to: '/sustainability' },
-    ],
-    items: [],
-  };
+  return [
+    {
+      id: 'hero',
+      type: 'hero',
+      title: said('home.heroTitle'),
+      text: said('home.heroText'),
+      calls: [
+        { text: said('home.toTheDrop'), to: '/the-drop' },
+        { text: said('home.toAbout'), to: '/about' },
+      ],
+      items: [],
+    },
+    {
+      id: 'features',
+      type: 'featured',
+      title: said('home.features'),
+      calls: [],
+      items: [
+        way('arabCouture', '/lookbook/arab-couture'),
+        way('denimJeans', '/lookbook/denim-jeans'),
+        way('theDrop', '/the-drop'),
+      ],
+    },
+    {
+      id: 'sustainability',
+      type: 'editorial',
+      title: said('home.sustainability'),
+      text: said('home.sustainabilityText'),
+      calls: [
+        { text: said('home.sustainabilityToAbout'), to: '/about' },
+        { text: said('home.toSustainability'), to: '/sustainability' },
+      ],
+      items: [],
+    },
+  ];
 }

@@ -88,12 +88,9 @@ export default function DropLivePage({ loaderData: { live, changes }, actionData
   );
 }
 
-function LiveCards({
-  live: { queue, draw, outcomes, soldPieces, heldPieces, leftPieces, returningPieces },
-}: {
-  live: DropLive;
-}) {
+function LiveCards({ live }: { live: DropLive }) {
   const t = useWords();
+  const { queue, draw, outcomes, soldPieces, heldPieces, leftPieces, returningPieces } = live;
   const people = queue && [
     {
       id: 'waiting',

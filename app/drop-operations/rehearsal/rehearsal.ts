@@ -111,7 +111,7 @@ export function readRehearsalForm(
       .trim()
       .slice(0, 20),
   );
-  const plan = eachField((field) => wholeNumber(typed[field]));
+  const plan = eachField((field) => (/^\d+$/.test(typed[field]) ? Number(typed[field]) : Number.NaN));
   const problems: PlanProblems = {};
   for (const field of planFields) {
     const [least, most] = field === 'people' ? [1, MOST_PEOPLE] : [0, 100];
@@ -123,8 +123,4 @@ export function readRehearsalForm(
 
 function eachField<Value>(read: (field: PlanField) => Value): Record<PlanField, Value> {
   return Object.fromEntries(planFields.map((field) => [field, read(field)])) as Record<PlanField, Value>;
-}
-
-function wholeNumber(typed: string): number {
-  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }

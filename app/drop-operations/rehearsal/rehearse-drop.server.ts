@@ -55,7 +55,8 @@ export async function rehearseDrop(
       return { ok: true, rehearsed: await runRehearsal(tx, clock, drop, people, { offered, longestMs }) };
     });
   } catch (error) {
-    if (codeOf(error) === INSUFFICIENT_PRIVILEGE) return { ok: false, reason: 'no-permission' };
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code === INSUFFICIENT_PRIVILEGE) return { ok: false, reason: 'no-permission' };
     throw error;
   } finally {
     isRehearsing = false;
@@ -83,10 +84,6 @@ async function findRehearsedDrop(db: Db, id: string): Promise<RehearsedDrop | un
   if (!row) return undefined;
   const { opensMinutesBefore, ...drop } = row;
   return { ...drop, opensAt: new Date(drop.startsAt.getTime() - opensMinutesBefore * 60_000) };
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as { cause?: { code?: string } }).cause?.code;
 }
 
 /** Runs until all visitors have left, the drop is over, or `longestMs` has passed. Call it in a rehearsal's schema. */

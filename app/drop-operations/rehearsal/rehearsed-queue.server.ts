@@ -40,7 +40,8 @@ export function openQueue(
   async function look(second: number, hasHappened: boolean): Promise<number | undefined> {
     if (!hasQueue) return undefined;
     const admitted = await letIn(second);
-    if (hasHappened || admitted) mostAdmitted = Math.max(mostAdmitted, await countAdmitted(tx, clock.now()));
+    if (hasHappened || admitted)
+      mostAdmitted = Math.max(mostAdmitted, await tx.$count(dropQueueTickets, mayBuy(clock.now())));
     // If nobody was admitted, waits for the next event, or for a moment if only the speed limit prevents an admission.
     if (admitted) return second + 1;
     return drop.mostPerMinute && (await isSomebodyDue(tx, drop.id, clock.now()))
@@ -102,13 +103,6 @@ async function isSomebodyDue(tx: Db, dropId: string, now: Date): Promise<boolean
       select count(*) from drop_queue_tickets where ${mayBuy(now)}) as "isDue"
     from (${dropPieces(dropId)}) as pieces`);
   return rows[0]?.isDue === true;
-}
-
-async function countAdmitted(tx: Db, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ admitted: number }>(
-    sql`select count(*)::int as admitted from drop_queue_tickets where ${mayBuy(now)}`,
-  );
-  return rows[0]?.admitted ?? 0;
 }
 
 async function checkTurns(tx: Db, dropId: string, joined: number) {

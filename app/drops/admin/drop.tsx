@@ -63,16 +63,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
         if (field === 'productIds') return pieces.map(({ title }) => title).join(', ');
         return field === 'piecesPerPerson' || field === 'queueMostPerMinute' ? values[field] : undefined;
       }}
-      lead={
-        more && (
-          <DropPageLinks
-            id={id}
-            saleMethod={values.saleMethod}
-            mayManage={more.mayManage}
-            isAnnounced={values.announcedAt !== ''}
-          />
-        )
-      }
+      lead={more && <DropPageLinks id={id} values={values} mayManage={more.mayManage} />}
     >
       {(fields) => <DropFields {...fields} />}
     </EditorPage>
@@ -171,16 +162,11 @@ function DropProductsField({ assigned, error }: DropPiecesProps) {
 
 const managersPages = ['rehearsal', 'live', 'report'] as const;
 
-type DropPageLinksProps = {
-  id: string;
-  saleMethod: string;
-  mayManage: boolean;
-  isAnnounced: boolean;
-};
+type DropPageLinksProps = { id: string; values: FilledDrop['values']; mayManage: boolean };
 
-function DropPageLinks({ id, saleMethod, mayManage, isAnnounced }: DropPageLinksProps) {
+function DropPageLinks({ id, values, mayManage }: DropPageLinksProps) {
   const t = useWords();
-  const ofManagers = saleMethod === 'draw' ? ['draw', ...managersPages] : managersPages;
+  const ofManagers = values.saleMethod === 'draw' ? ['draw', ...managersPages] : managersPages;
   const pages = ['preview', ...(mayManage ? ofManagers : [])];
   return (
     <nav aria-label={t('adminDrops.pages')} className="flex flex-wrap gap-x-6">
@@ -189,7 +175,7 @@ function DropPageLinks({ id, saleMethod, mayManage, isAnnounced }: DropPageLinks
           {t(`adminDrops.page.${page}`)}
         </AdminLink>
       ))}
-      {isAnnounced && (
+      {values.announcedAt !== '' && (
         <a href={announcedDropPath(id)} target="_blank" rel="noopener" className="admin-way">
           {t('adminDrops.page.own')}
         </a>

@@ -28,31 +28,24 @@ export async function saveDrop(
   if (!parsed.ok) return parsed;
   const {
     productIds: listed,
-    titleNl,
-    descriptionNl,
-    imageId = null,
-    announcedAt = null,
-    ...others
-  } = parsed.saved;
-  const {
     queueOpensMinutesBefore: opensMinutesBefore,
     queueMostPerMinute: mostPerMinute,
     queueAsksProof: asksProof,
     drawClosesAt,
     ...rest
-  } = others;
+  } = parsed.saved;
   const closesAt = rest.saleMethod === 'draw' ? drawClosesAt : undefined;
   const productIds = [...new Set(listed)];
   const drop = {
     ...rest,
-    titleNl: titleNl || null,
-    descriptionNl: descriptionNl || null,
-    announcedAt,
-    imageId,
+    titleNl: rest.titleNl || null,
+    descriptionNl: rest.descriptionNl || null,
+    announcedAt: rest.announcedAt ?? null,
+    imageId: rest.imageId ?? null,
   };
   return db.transaction(async (tx) => {
     const problems = {
-      ...(await findMissing(tx, productIds, imageId)),
+      ...(await findMissing(tx, productIds, drop.imageId)),
       ...(await findProblemOfDraw(tx, id, closesAt, productIds)),
     };
     if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
@@ -154,12 +147,8 @@ export async function isDrawUnderWay(tx: Db, dropId: string, now: Date): Promise
 
 /** Returns whether the draw has entries. Unconfirmed ones count; those without an address do not. */
 async function isEntered(tx: Db, dropId: string): Promise<boolean> {
-  const [one] = await tx
-    .select({ id: dropDrawEntries.id })
-    .from(dropDrawEntries)
-    .where(and(eq(dropDrawEntries.dropId, dropId), isNotNull(dropDrawEntries.email)))
-    .limit(1);
-  return one !== undefined;
+  const entered = and(eq(dropDrawEntries.dropId, dropId), isNotNull(dropDrawEntries.email));
+  return (await tx.$count(dropDrawEntries, entered)) > 0;
 }
 
 /** Rounds down to the minute, since form fields have no seconds. */

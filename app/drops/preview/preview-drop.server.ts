@@ -85,7 +85,7 @@ async function previewDraw(
   const size = piece?.sizes[0];
   const situations: PreviewSituation[] = size ? drawSituationsIn(phase) : ['visitor'];
   const situation = situations.find((one) => one === asked) ?? 'visitor';
-  const state = stateIn(situation, phase === 'over');
+  const state = situation === 'undrawn' && phase === 'over' ? 'lost' : entryStates[situation];
   const until = new Date(Math.min(at.getTime() + OFFER_MS, found.endsAt.getTime()));
   return {
     situations,
@@ -121,20 +121,12 @@ function drawnAtOf({ closesAt, drawnAt }: { closesAt: Date; drawnAt: Date | null
   return drawnAt ?? new Date(closesAt.getTime() + 60_000);
 }
 
-function stateIn(situation: PreviewSituation, isOver: boolean): OwnEntry['state'] | undefined {
-  switch (situation) {
-    case 'entered':
-      return 'entered';
-    case 'drawn':
-      return 'offered';
-    case 'undrawn':
-      return isOver ? 'lost' : 'waiting';
-    case 'lapsed':
-      return 'over';
-    default:
-      return undefined;
-  }
-}
+const entryStates: Partial<Record<PreviewSituation, OwnEntry['state']>> = {
+  entered: 'entered',
+  drawn: 'offered',
+  undrawn: 'waiting',
+  lapsed: 'over',
+};
 
 export type PreviewedRoom = NonNullable<Awaited<ReturnType<typeof previewRoom>>>;
 
