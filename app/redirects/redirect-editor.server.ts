@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { line, parseForm, refuseForm } from '#app/platform/editing/form-schema.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { LONGEST_PATH, readRule, settleRules } from './redirect-rules.ts';
 import { lockRules, writeRules } from './redirects.server.ts';
 import { redirects } from './tables.server.ts';
@@ -55,13 +56,7 @@ async function saveRedirect(
   const settled = settleRules(new Map(rules).set(from, to));
   if (!settled.ok) return refuseForm({ to: settled.reason });
   const row = { fromPath: from, toPath: settled.rules.get(from) ?? to };
-  await tx
-    .insert(redirects)
-    .values({ id, ...row })
-    .onConflictDoUpdate({
-      target: redirects.id,
-      set: { ...row, updatedAt: nextVersion(redirects.updatedAt) },
-    });
+  await saveRow(tx, redirects, { id }, row);
   await writeRules(tx, rules.set(from, row.toPath), settled.rules, new Date());
   return { ok: true as const, id };
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, max, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { line, parseForm, refuseForm } from '#app/platform/editing/form-schema.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { DEFAULT_SIZE_SYSTEM, LONGEST_SIZE, MOST_SIZES, tidyCode } from '../product.ts';
@@ -151,13 +152,8 @@ async function saveSizeSystem(tx: Db, values: SizeSystemValues, id: string) {
     .orderBy(asc(productSizes.size));
   if (used.length > 0) return refuseForm({ sizes: { used: used.map(({ size }) => size).join(', ') } });
   const [last] = await tx.select({ place: max(sizeSystems.sortOrder) }).from(sizeSystems);
-  await tx
-    .insert(sizeSystems)
-    .values({ id, name, nameNl, region, secondPart, sortOrder: (last?.place ?? 0) + 1 })
-    .onConflictDoUpdate({
-      target: sizeSystems.id,
-      set: { name, nameNl, region, secondPart, updatedAt: nextVersion(sizeSystems.updatedAt) },
-    });
+  const ofNew = { id, sortOrder: (last?.place ?? 0) + 1 };
+  await saveRow(tx, sizeSystems, ofNew, { name, nameNl, region, secondPart });
   await tx.delete(systemSizes).where(eq(systemSizes.systemId, id));
   await tx
     .insert(systemSizes)

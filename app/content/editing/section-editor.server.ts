@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm } from '#app/platform/editing/form-schema.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { languages } from '#app/platform/text/language.ts';
@@ -105,13 +106,7 @@ export async function saveSection(db: Db, columns: Partial<SectionRow> & { title
 
 function writeSection(db: Db, section: SectionRow, id: string): Promise<{ ok: true; id: string }> {
   return db.transaction(async (tx) => {
-    await tx
-      .insert(contentSections)
-      .values({ ...section, id })
-      .onConflictDoUpdate({
-        target: contentSections.id,
-        set: { ...section, updatedAt: nextVersion(contentSections.updatedAt) },
-      });
+    await saveRow(tx, contentSections, { id }, section);
     await invalidatePages(tx, [tags.content]);
     return { ok: true, id };
   });

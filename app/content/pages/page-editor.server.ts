@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   line,
@@ -13,6 +13,7 @@ import {
   refuseForm,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { slugOfTitle } from '#app/platform/text/slug-of-title.ts';
@@ -81,12 +82,7 @@ async function savePage(tx: Db, values: PageValues, id: string, was: PageValues 
   const slug = parsed.saved.slug || slugOfTitle(parsed.saved.title);
   if (await tx.$count(pages, and(eq(pages.slug, slug), ne(pages.id, id))))
     return refuseForm({ slug: 'slug-taken' });
-  const row = { ...parsed.saved, slug };
-  const set = { ...row, updatedAt: nextVersion(pages.updatedAt) };
-  await tx
-    .insert(pages)
-    .values({ ...row, id })
-    .onConflictDoUpdate({ target: pages.id, set });
+  await saveRow(tx, pages, { id }, { ...parsed.saved, slug });
   if (was?.isPublished && was.slug !== slug)
     await leaveRedirect(tx, `/pages/${was.slug}`, `/pages/${slug}`, new Date());
   await invalidatePages(tx, [tags.content]);

@@ -5,9 +5,10 @@ import { listShopCategories } from '#app/catalogue/subcategories.server.ts';
 import { type DropFormProduct, listDropFormProducts } from '#app/drops/editing/list-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, refuseForm, typedAmount, typedValues } from '#app/platform/editing/form-schema.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { orderCategories } from '#app/sale-prices/editing/sale-editor.server.ts';
 import { normalCode } from '../discount.ts';
 import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
@@ -106,13 +107,7 @@ export async function saveDiscount(db: Db, values: DiscountValues, id: string) {
       const categories = await orderCategories(tx, discount.categories);
       if (!categories) return refuseForm({ categories: 'category-gone' });
       if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
-      await tx
-        .insert(discounts)
-        .values({ ...discount, categories, id })
-        .onConflictDoUpdate({
-          target: discounts.id,
-          set: { ...discount, categories, updatedAt: nextVersion(discounts.updatedAt) },
-        });
+      await saveRow(tx, discounts, { id }, { ...discount, categories });
       await tx.delete(discountProducts).where(eq(discountProducts.discountId, id));
       if (ids.length)
         await tx

@@ -3,8 +3,8 @@ import { lockProducts } from '#app/catalogue/product-sql.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { lockPictures } from '#app/media/library/lock-pictures.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
 import { parseForm } from '#app/platform/editing/form-schema.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { tagsOfPieces } from '../invalidate-drop-pages.server.ts';
@@ -49,25 +49,20 @@ export async function saveDrop(
       ...(await findProblemOfDraw(tx, id, closesAt, productIds)),
     };
     if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
-    const [saved] = await tx
-      .insert(drops)
-      .values({ ...drop, ...(id && { id }) })
-      .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: nextVersion(drops.updatedAt) } })
-      .returning({ id: drops.id });
-    if (!saved) throw new Error('A drop was neither inserted nor updated.');
-    await saveDraw(tx, saved.id, closesAt);
+    const dropId = await saveRow(tx, drops, { ...(id && { id }) }, drop);
+    await saveDraw(tx, dropId, closesAt);
     if (drop.saleMethod === 'queue')
-      await prepareQueue(tx, saved.id, { opensMinutesBefore, mostPerMinute, asksProof });
+      await prepareQueue(tx, dropId, { opensMinutesBefore, mostPerMinute, asksProof });
     const replaced = await tx
       .delete(dropProducts)
-      .where(eq(dropProducts.dropId, saved.id))
+      .where(eq(dropProducts.dropId, dropId))
       .returning({ productId: dropProducts.productId });
-    const rows = productIds.map((productId, sortOrder) => ({ dropId: saved.id, productId, sortOrder }));
+    const rows = productIds.map((productId, sortOrder) => ({ dropId, productId, sortOrder }));
     if (rows.length) await tx.insert(dropProducts).values(rows);
     const touched = new Set([...productIds, ...replaced.map(({ productId }) => productId)]);
     const ofPieces = await tagsOfPieces(tx, [...touched]);
-    await invalidatePages(tx, [tags.catalogue, tags.drop(saved.id), ...ofPieces]);
-    return { ok: true, id: saved.id };
+    await invalidatePages(tx, [tags.catalogue, tags.drop(dropId), ...ofPieces]);
+    return { ok: true, id: dropId };
   });
 }
 

@@ -6,10 +6,11 @@ import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/bin-kinds.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Actor, nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { type Actor, versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import { parseForm, refuseForm, typedValues } from '#app/platform/editing/form-schema.ts';
 import { type Move, moveRow } from '#app/platform/editing/move-row.server.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -88,24 +89,13 @@ export async function saveCampaign(db: Db, values: CampaignValues, id?: string, 
       ...(featuredImageId && !known.has(featuredImageId) && { featuredImageId: 'picture-gone' }),
     };
     if (Object.keys(problems).length) return refuseForm(problems);
-    const [saved] = await tx
-      .insert(lookbookCampaigns)
-      .values({
-        ...campaign,
-        id: id ?? (await freeId(tx, slugOfTitle(campaign.title))),
-        formId: formId ?? null,
-      })
-      .onConflictDoUpdate({
-        target: lookbookCampaigns.id,
-        set: { ...campaign, updatedAt: nextVersion(lookbookCampaigns.updatedAt) },
-      })
-      .returning({ id: lookbookCampaigns.id });
-    if (!saved) throw new Error('A campaign was neither inserted nor updated.');
-    await tx.delete(campaignImages).where(eq(campaignImages.campaignId, saved.id));
-    const rows = imageIds.map((imageId, sortOrder) => ({ campaignId: saved.id, imageId, sortOrder }));
+    const campaignId = id ?? (await freeId(tx, slugOfTitle(campaign.title)));
+    await saveRow(tx, lookbookCampaigns, { id: campaignId, formId: formId ?? null }, campaign);
+    await tx.delete(campaignImages).where(eq(campaignImages.campaignId, campaignId));
+    const rows = imageIds.map((imageId, sortOrder) => ({ campaignId, imageId, sortOrder }));
     if (rows.length) await tx.insert(campaignImages).values(rows);
     await invalidatePages(tx, [tags.lookbook]);
-    return { ok: true as const, id: saved.id };
+    return { ok: true as const, id: campaignId };
   });
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { LONG_STATEMENTS } from '#app/platform/database/long-statements.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/audit-log.server.ts';
 import { editor } from '#app/platform/editing/editor.server.ts';
 import {
   parseForm,
@@ -18,6 +18,7 @@ import {
   typedAmount,
   typedValues,
 } from '#app/platform/editing/form-schema.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { invalidatePagesWhenPricesTurn } from '../invalidate-at-price-changes.server.ts';
@@ -111,13 +112,7 @@ export async function saveSale(db: Db, values: SaleValues, id: string) {
     if (!categories) return refuseForm({ categories: 'category-gone' });
     if ((await lockProducts(tx, ids)).size < ids.length) return refuseForm({ products: 'product-gone' });
     await allowForPlanning(tx);
-    await tx
-      .insert(sales)
-      .values({ ...sale, categories, id })
-      .onConflictDoUpdate({
-        target: sales.id,
-        set: { ...sale, categories, updatedAt: nextVersion(sales.updatedAt) },
-      });
+    await saveRow(tx, sales, { id }, { ...sale, categories });
     await tx
       .delete(saleProducts)
       .where(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion } from '#app/platform/editing/audit-log.server.ts';
+import { saveRow } from '#app/platform/editing/save-row.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from '../tables.server.ts';
@@ -31,21 +31,14 @@ export async function saveZone(db: Db, values: ZoneFormValues, id?: string, form
     };
     if (!parsed.ok || Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
     const { name, countries, methods } = parsed.zone;
-    const [saved] = await tx
-      .insert(shippingZones)
-      .values({ ...(id !== undefined && { id }), name, sortOrder: next, formId: formId ?? null })
-      .onConflictDoUpdate({
-        target: shippingZones.id,
-        set: { name, updatedAt: nextVersion(shippingZones.updatedAt) },
-      })
-      .returning({ id: shippingZones.id });
-    if (!saved) throw new Error('A shipping zone was neither inserted nor updated.');
-    await tx.delete(shippingZoneCountries).where(eq(shippingZoneCountries.zoneId, saved.id));
-    const delivered = countries.map((country) => ({ country, zoneId: saved.id }));
+    const ofNew = { ...(id !== undefined && { id }), sortOrder: next, formId: formId ?? null };
+    const zoneId = await saveRow(tx, shippingZones, ofNew, { name });
+    await tx.delete(shippingZoneCountries).where(eq(shippingZoneCountries.zoneId, zoneId));
+    const delivered = countries.map((country) => ({ country, zoneId }));
     if (delivered.length) await tx.insert(shippingZoneCountries).values(delivered);
-    await replaceMethods(tx, saved.id, methods);
+    await replaceMethods(tx, zoneId, methods);
     await invalidatePages(tx, [tags.shipping]);
-    return { ok: true, id: saved.id };
+    return { ok: true, id: zoneId };
   });
 }
 
