@@ -81,13 +81,8 @@ export function selectPage(db: Db, condition: SQL | undefined, asked: Asked) {
     .orderBy(order(by), order(products.id));
 }
 
-export function conditionOf({
-  search,
-  category,
-  isArchived,
-  isUnpublished,
-  isLow,
-}: ProductFilters & { search: string }): SQL | undefined {
+export function conditionOf(filters: ProductFilters & { search: string }): SQL | undefined {
+  const { search, category, isArchived, isUnpublished, isLow } = filters;
   return and(
     isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     isUnpublished ? eq(products.published, false) : undefined,

@@ -106,7 +106,16 @@ export const subcategoryEditor = editor<SubcategoryValues, Shown, 'used', object
     imageId: (await listPictureNamesByIds(tx, [imageId])).get(imageId) ?? '',
     names: names.map(({ department, title, titleNl }) => `${department}: ${title} / ${titleNl}`).join(', '),
   }),
-  lockRows: lockOrder,
+  /**
+   * Waits for products that are being saved (`lockSubcategories`), and they for this. Saving one may move others. A
+   * new parent plans the prices of all products of its category anew.
+   */
+  async lockRows(tx) {
+    await tx.execute(LONG_STATEMENTS);
+    await lockSizeSystems(tx);
+    await lockDepartments(tx);
+    await lockRows(tx, subcategories);
+  },
   save: saveSubcategory,
   async show(db, { imageId }, id) {
     const [others, known, systems, shopDepartments, [picture]] = await Promise.all([
@@ -178,17 +187,6 @@ async function findSubcategory(db: Db, id: string) {
   return { id, version, values };
 }
 
-/**
- * Waits for products that are being saved (`lockSubcategories`), and they for this. Saving one may move others. A new
- * parent plans the prices of all products of its category anew.
- */
-async function lockOrder(tx: Db): Promise<void> {
-  await tx.execute(LONG_STATEMENTS);
-  await lockSizeSystems(tx);
-  await lockDepartments(tx);
-  await lockRows(tx, subcategories);
-}
-
 async function saveSubcategory(
   tx: Db,
   values: SubcategoryValues,
@@ -217,7 +215,8 @@ async function saveSubcategory(
   const departments = known.filter((department) => chosen.includes(department));
   const left = known.filter((department) => !chosen.includes(department));
   const was = current?.values.slug;
-  const used = await countIn(tx, was, left);
+  const inLeft = and(eq(products.subcategory, was ?? ''), inArray(products.department, left));
+  const used = was && left.length > 0 ? await tx.$count(products, inLeft) : 0;
   if (used > 0) return refuseForm({ departments: { used } });
   const misplaced = await findParentProblem(tx, { id, was, parent: rest.parent, departments });
   if (misplaced) return refuseForm(misplaced);
@@ -225,8 +224,9 @@ async function saveSubcategory(
   if (imageId && !(await lockPictures(tx, [imageId])).size) return refuseForm({ imageId: 'picture-gone' });
 
   await saveOrderedRow(tx, subcategories, { ...rest, id, slug, name, nameNl }, { was, others, after });
-  if (was && was !== slug)
-    for (const department of shownIn(current.values.departments))
+  // The pages of its departments and the page of what is new named the category.
+  if (was && was !== slug && current.values.departments.length > 0)
+    for (const department of [...current.values.departments, NEW_IN])
       await leaveRedirect(tx, `/${department}/${was}`, `/${department}/${slug}`, new Date());
   await tx.delete(subcategoryDepartments).where(eq(subcategoryDepartments.subcategory, slug));
   const listed = departments.map((department) => {
@@ -255,16 +255,6 @@ async function findParentProblem(tx: Db, { id, was, parent, departments }: Place
 
 function departmentsOf({ departments }: Pick<SubcategoryWithDefaults, 'departments'>): string[] {
   return departments.map(({ department }) => department);
-}
-
-/** The departments whose pages name a category: those that list it, and what is new of them. */
-function shownIn(listed: string[]): string[] {
-  return listed.length > 0 ? [...listed, NEW_IN] : [];
-}
-
-async function countIn(tx: Db, slug: string | undefined, departments: string[]): Promise<number> {
-  if (!slug || departments.length === 0) return 0;
-  return tx.$count(products, and(eq(products.subcategory, slug), inArray(products.department, departments)));
 }
 
 /** Returns the categories in order. `used` is the number of their products. */

@@ -167,15 +167,7 @@ type CategorySuggestion = { department: string; subcategory: NamedRow | undefine
 export async function findSuggestions(
   db: Db,
   query: string,
-  {
-    offeredIds,
-    language,
-    shop,
-  }: {
-    offeredIds: string[];
-    language: Language;
-    shop?: Shop;
-  },
+  { offeredIds, language, shop }: { offeredIds: string[]; language: Language; shop?: Shop },
 ): Promise<{ cards: ProductCard[]; categories: CategorySuggestion[] }> {
   const { departments, ...known } = shop ?? (await listShopRows(db));
   const read = await interpretSearchQuery(db, query, offeredIds, { departments, ...known });

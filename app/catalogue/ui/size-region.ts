@@ -9,11 +9,9 @@ const regionByCountry: Record<string, SizeRegion> = {
 };
 
 /** The region whose sizes the shopper reads: the chosen one, or that of the browser's languages. Empty before hydration. */
-const region = createBrowserStore<string>('', start);
-
-function start(): void {
-  region.set(readChosen() ?? likelyRegion(navigator.languages));
-}
+const region = createBrowserStore<string>('', () =>
+  region.set(readChosen() ?? likelyRegion(navigator.languages)),
+);
 
 export function useSizeRegion(): string {
   return region.useValue((value) => value);

@@ -7,19 +7,18 @@ export function Sections({ sections }: { sections: LocalizedSection[] }) {
   return sections.map((section) => <SectionView key={section.id} section={section} />);
 }
 
-export function SectionView({ section, isFirst = false }: SectionViewProps) {
-  switch (section.type) {
-    case 'hero':
-      return <HeroSection section={section} isFirst={isFirst} />;
-    case 'banner':
-      return <BannerSection section={section} isFirst={isFirst} />;
-    case 'featured':
-      return <FeaturedLinksSection section={section} isFirst={isFirst} />;
-    case 'editorial':
-    case 'custom':
-      return <EditorialSection section={section} isFirst={isFirst} />;
-  }
+export function SectionView(props: SectionViewProps) {
+  const Section = views[props.section.type];
+  return <Section {...props} />;
 }
+
+const views = {
+  hero: HeroSection,
+  banner: BannerSection,
+  featured: FeaturedLinksSection,
+  editorial: EditorialSection,
+  custom: EditorialSection,
+};
 
 /** Must match pages.css: the picture is beside its text, or spans the page from edge to edge. */
 const heroSizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
@@ -161,11 +160,8 @@ type WidePictureProps = SectionViewProps & {
   sizes: { phone: string; wide: string };
 };
 
-function LandscapeOrPortraitPicture({
-  section: { picture, portrait },
-  isFirst = false,
-  sizes,
-}: WidePictureProps) {
+function LandscapeOrPortraitPicture({ section, isFirst = false, sizes }: WidePictureProps) {
+  const { picture, portrait } = section;
   const wide = picture ?? portrait;
   if (!wide) return null;
   return (

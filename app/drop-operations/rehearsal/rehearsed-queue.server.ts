@@ -50,7 +50,10 @@ export function openQueue(
   }
 
   async function letIn(second: number): Promise<number> {
-    const admitted = await admitTickets(tx, drop.id, clock.now());
+    const now = clock.now();
+    if (!(await admit(tx, drop.id, now))) return 0;
+    const { id, admittedAt } = dropQueueTickets;
+    const admitted = await tx.select({ id }).from(dropQueueTickets).where(eq(admittedAt, now));
     for (const ticket of admitted) {
       const person = ofTickets.get(ticket.id);
       if (person) comeIn(person, second, ticket.id);
@@ -89,12 +92,6 @@ async function addTickets(tx: Db, dropId: string, count: number, now: Date): Pro
     if (!answer.ok) throw new Error('Somebody could not join a rehearsed queue.');
     return answer.ticket.id;
   });
-}
-
-async function admitTickets(tx: Db, dropId: string, now: Date): Promise<{ id: string }[]> {
-  const { id, admittedAt } = dropQueueTickets;
-  if (!(await admit(tx, dropId, now))) return [];
-  return tx.select({ id }).from(dropQueueTickets).where(eq(admittedAt, now));
 }
 
 async function isSomebodyDue(tx: Db, dropId: string, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { type Language, locales } from '#app/platform/text/language.ts';
+import { locales } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/formats.ts';
 import type { TimeLeft } from '#app/ui/time-left.ts';
@@ -41,7 +41,8 @@ function Start({ of: startDate }: { of: string }) {
   const t = useWords();
   const language = useLanguage();
   const when = formatDateTime(new Date(startDate), language);
-  const there = useIsHydrated() ? formatTimeThere(new Date(startDate), language) : when;
+  const timeThere = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' });
+  const there = useIsHydrated() ? timeThere.format(new Date(startDate)) : when;
   return (
     <p className="coming-drop-start">
       <time dateTime={startDate}>{t('announcedDrop.starts', { when })}</time>
@@ -50,10 +51,6 @@ function Start({ of: startDate }: { of: string }) {
       )}
     </p>
   );
-}
-
-function formatTimeThere(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(moment);
 }
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;

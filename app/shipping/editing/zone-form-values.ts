@@ -77,11 +77,8 @@ export function filledPrices({ prices }: Pick<MethodFormValues, 'prices'>) {
     .filter(({ from, costs }) => from.trim() || costs.trim());
 }
 
-export function offersAnything({
-  countries,
-  methods,
-}: Pick<ZoneFormValues, 'countries' | 'methods'>): boolean {
-  return countries.length > 0 && methods.some(({ isActive }) => isActive);
+export function offersAnything(zone: Pick<ZoneFormValues, 'countries' | 'methods'>): boolean {
+  return zone.countries.length > 0 && zone.methods.some(({ isActive }) => isActive);
 }
 
 export function undeliveredCountries(zones: readonly ZoneListItem[]): string[] {

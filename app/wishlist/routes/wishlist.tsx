@@ -53,21 +53,20 @@ export default function Wishlist({ loaderData: { shown } }: Route.ComponentProps
   return (
     <AccountPageFrame title={t('wishlist.title')}>
       <SectionErrorBoundary>
-        <ShowDeferred shown={shown} skeleton={<WishlistSkeleton />}>
+        <ShowDeferred
+          shown={shown}
+          skeleton={
+            <div className="mt-3 pt-16">
+              <GridSkeleton count={SKELETON_CARDS} columns={4} />
+            </div>
+          }
+        >
           {({ cards }) =>
             cards ? <WishlistGrid cards={cards} /> : <SignInRequired text={t('wishlist.signInToView')} />
           }
         </ShowDeferred>
       </SectionErrorBoundary>
     </AccountPageFrame>
-  );
-}
-
-function WishlistSkeleton() {
-  return (
-    <div className="mt-3 pt-16">
-      <GridSkeleton count={SKELETON_CARDS} columns={4} />
-    </div>
   );
 }
 
