@@ -76,15 +76,9 @@ export async function describeDrawOfProduct(db: Db, productId: string, language:
   return waiting && describeDrawOfDrop(db, waiting.dropId, language);
 }
 
-export type DrawOutcomes = {
-  entered: number;
-  ordered: number;
-  mayBuy: number;
-  drawnInVain: number;
-  /** The number of entries that were not drawn; 0 before the draw. */
-  undrawn: number;
-};
+type DrawOutcomes = Record<'entered' | 'ordered' | 'mayBuy' | 'drawnInVain' | 'undrawn', number>;
 
+/** Before the draw, no entry counts as undrawn. */
 export async function countDrawOutcomes(db: Db, dropId: string): Promise<DrawOutcomes> {
   const { rows } = await db.execute<DrawOutcomes>(sql`
     with entry as (

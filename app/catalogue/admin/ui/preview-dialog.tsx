@@ -22,12 +22,10 @@ import { productCrumbs } from '../../ui/breadcrumb.tsx';
 import { CareSymbols } from '../../ui/care-symbols.tsx';
 import { ProductView } from '../../ui/product-view.tsx';
 import { type ProductFormValues, USUAL_STOCK } from '../product-forms.ts';
+import type { ProductFieldsProps } from './product-fields.tsx';
 
-type PreviewDialogProps = {
-  values: ProductFormValues;
+type PreviewDialogProps = Pick<ProductFieldsProps, 'values' | 'departments' | 'subcategories'> & {
   pictures: PickedPicture[];
-  departments: Department[];
-  subcategories: Subcategory[];
   onClose: () => void;
 };
 

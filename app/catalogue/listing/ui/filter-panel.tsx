@@ -26,7 +26,7 @@ export function focusFilters(): void {
   from?.focus({ preventScroll: true });
 }
 
-type FilterPanelProps = {
+export type FilterPanelProps = {
   path: string;
   choice: ListingChoice;
   filters: Filters;

@@ -65,16 +65,13 @@ export function usePendingListingSearchParams(): URLSearchParams {
   return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search);
 }
 
-type ListingResultsProps = {
-  path: string;
+type ListingResultsProps = Pick<FilteredListingProps, 'path' | 'onAdd' | 'heartOf'> & {
   choice: ListingChoice;
   cards: OfferedCard[];
   page: number;
   pages: number;
   variant: GridVariant;
   isSettling: boolean;
-  onAdd: (card: OfferedCard, size: string) => void;
-  heartOf: (card: OfferedCard) => ReactNode;
 };
 
 function ListingResults({ path, choice, page, pages, isSettling, ...grid }: ListingResultsProps) {

@@ -3,14 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import {
-  chosenValues,
-  type Facet,
-  type FacetCounts,
-  type Filters,
-  facetValueName,
-  withoutValue,
-} from '../filters.ts';
+import { chosenValues, type FacetCounts, type Filters, facetValueName, withoutValue } from '../filters.ts';
 import {
   type GridVariant,
   gridVariants,
@@ -18,15 +11,17 @@ import {
   type ListingOrder,
   listingUrl,
 } from '../listing-url.ts';
-import { closePopoverOnBlur, FILTER_TOGGLE, FILTERS, FilterPanel, focusFilters } from './filter-panel.tsx';
+import {
+  closePopoverOnBlur,
+  FILTER_TOGGLE,
+  FILTERS,
+  FilterPanel,
+  type FilterPanelProps,
+  focusFilters,
+} from './filter-panel.tsx';
 
-type ListingProps = {
-  path: string;
+type ListingProps = Omit<FilterPanelProps, 'choice'> & {
   query?: string;
-  filters: Filters;
-  offered: readonly Facet[];
-  counts: FacetCounts;
-  total: number;
   sorting: ListingOrder;
   orders: readonly ListingOrder[];
   variant: GridVariant;

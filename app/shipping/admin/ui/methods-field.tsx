@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/form-section.tsx';
@@ -8,22 +8,14 @@ import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { Button } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { methodField } from '../../editing/zone-fields.ts';
-import {
-  type MethodFormValues,
-  MOST_METHODS,
-  newMethod,
-  type ZoneProblems,
-} from '../../editing/zone-form-values.ts';
+import { type MethodFormValues, MOST_METHODS, newMethod } from '../../editing/zone-form-values.ts';
 import { MethodFields } from './method-fields.tsx';
-import type { Weightless } from './price-rows.tsx';
+import type { PriceRowsProps } from './price-rows.tsx';
 
-type MethodsFieldProps = {
+type MethodsFieldProps = Pick<PriceRowsProps, 'weightless' | 'problems' | 'errors'> & {
   methods: MethodFormValues[];
   blankId: string;
   othersDeliver: boolean;
-  weightless: Weightless;
-  problems: ZoneProblems;
-  errors: Record<string, ReactNode>;
 };
 
 export function MethodsField({ methods, blankId, othersDeliver, ...fields }: MethodsFieldProps) {

@@ -64,13 +64,11 @@ export function PickerResults({ library, onToggle, chosen, taken, most }: Picker
   );
 }
 
-type PickerGridProps = {
+type PickerGridProps = Pick<PickerLibraryProps, 'taken' | 'onToggle'> & {
   images: LibraryImage[];
   chosen: string[];
-  taken: string[];
   isMultiple: boolean;
   isFull: boolean;
-  onToggle: (image: LibraryImage) => void;
 };
 
 function PickerGrid({ images, chosen, taken, isMultiple, isFull, onToggle }: PickerGridProps) {
