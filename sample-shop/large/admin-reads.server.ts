@@ -25,7 +25,11 @@ import { listAdminOrders } from '../../app/order-management/editing/list-admin-o
 import { countOrderViews } from '../../app/order-management/editing/order-list-condition.server.ts';
 import { listAdminOrderTimeline } from '../../app/order-management/history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../../app/order-management/order-health.server.ts';
-import { countedViews, directionOfView, orderListViews } from '../../app/order-management/order-list-views.ts';
+import {
+  countedViews,
+  directionOfView,
+  orderListViews,
+} from '../../app/order-management/order-list-views.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
 import { listRefunds } from '../../app/orders/refunds/refunds.server.ts';
 import { listRecoveryRuns } from '../../app/payments/recovery/recovery-runs.server.ts';
