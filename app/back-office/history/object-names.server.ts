@@ -38,37 +38,17 @@ type NameSource = { page: (object: Named) => string; find: (db: Db, ids: string[
 
 const sources: Record<string, NameSource> = {
   order: named(({ en }) => `/admin/orders/${en}`, orders.id, orders.orderNumber),
-  product: named(below('/admin/products'), products.id, products.title, products.titleNl),
-  category: named(
-    below('/admin/products/categories'),
-    subcategories.id,
-    subcategories.name,
-    subcategories.nameNl,
-  ),
-  department: named(
-    below('/admin/products/departments'),
-    departments.id,
-    departments.name,
-    departments.nameNl,
-  ),
-  colour: named(below('/admin/products/colours'), colours.id, colours.name, colours.nameNl),
-  collection: named(
-    below('/admin/products/collections'),
-    collections.id,
-    collections.name,
-    collections.nameNl,
-  ),
-  'size-system': named(below('/admin/products/sizes'), sizeSystems.id, sizeSystems.name, sizeSystems.nameNl),
-  drop: named(below('/admin/drops'), drops.id, drops.title, drops.titleNl),
+  product: titled('/admin/products', products),
+  category: titled('/admin/products/categories', subcategories),
+  department: titled('/admin/products/departments', departments),
+  colour: titled('/admin/products/colours', colours),
+  collection: titled('/admin/products/collections', collections),
+  'size-system': titled('/admin/products/sizes', sizeSystems),
+  drop: titled('/admin/drops', drops),
   'drop-block': named(() => '/admin/drops/blocked', dropBlocks.id, dropBlocks.value),
-  sale: named(below('/admin/sales'), sales.id, sales.title, sales.titleNl),
-  discount: named(below('/admin/discounts'), discounts.id, discounts.title, discounts.titleNl),
-  campaign: named(
-    below('/admin/lookbook'),
-    lookbookCampaigns.id,
-    lookbookCampaigns.title,
-    lookbookCampaigns.titleNl,
-  ),
+  sale: titled('/admin/sales', sales),
+  discount: titled('/admin/discounts', discounts),
+  campaign: titled('/admin/lookbook', lookbookCampaigns),
   'shipping-zone': named(below('/admin/shipping'), shippingZones.id, shippingZones.name),
   'tax-rates': {
     page: below('/admin/tax'),
@@ -77,13 +57,8 @@ const sources: Record<string, NameSource> = {
         .filter((id) => ids.includes(id))
         .map((id) => ({ id, en: ratePlaceName(id, 'en'), nl: ratePlaceName(id, 'nl') })),
   },
-  'content-section': named(
-    below('/admin/content'),
-    contentSections.id,
-    contentSections.title,
-    contentSections.titleNl,
-  ),
-  page: named(below('/admin/pages'), pages.id, pages.title, pages.titleNl),
+  'content-section': titled('/admin/content', contentSections),
+  page: titled('/admin/pages', pages),
   redirect: named(below('/admin/redirects'), redirects.id, redirects.fromPath),
   customer: named(below('/admin/customers'), profiles.id, profiles.email),
   'customer-import': named(() => '/admin/customers/import', customerImports.id, customerImports.fileName),
@@ -114,6 +89,15 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
 
 function below(path: string): NameSource['page'] {
   return ({ id }) => `${path}/${encodeURIComponent(id)}`;
+}
+
+type TitledTable = { id: PgColumn } & Record<'title' | 'titleNl', PgColumn>;
+type NamedTable = { id: PgColumn } & Record<'name' | 'nameNl', PgColumn>;
+
+function titled(path: string, table: TitledTable | NamedTable): NameSource {
+  return 'title' in table
+    ? named(below(path), table.id, table.title, table.titleNl)
+    : named(below(path), table.id, table.name, table.nameNl);
 }
 
 function named(page: NameSource['page'], id: PgColumn, en: PgColumn | SQL, nl?: PgColumn): NameSource {
