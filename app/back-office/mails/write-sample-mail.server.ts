@@ -1,12 +1,10 @@
 import { writeAccountMail } from '#app/accounts/mail/account-mail.server.ts';
-import { type AccountMailKind, accountMailWordings } from '#app/accounts/mail/account-mails.server.ts';
+import { accountMailWordings } from '#app/accounts/mail/account-mails.server.ts';
 import { writeAnswerMail } from '#app/content/contact/replies/reply-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/replies/reply-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import {
-  type DrawMailKind,
   drawMailWordings,
-  type ReminderMailKind,
   rejoinMailWording,
   reminderMailWordings,
 } from '#app/drops/mail/drop-mail-wording.ts';
@@ -34,11 +32,15 @@ import { writeWithdrawalMail } from '#app/order-management/mail/withdrawal-mail.
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { WrittenMail } from '#app/platform/mail/mail-frame.server.tsx';
-import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
+import {
+  type MailWording,
+  type RewordedTexts,
+  rewordedWords,
+} from '#app/platform/mail/wording/mail-wording.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 import { writeExchangeMail } from '#app/returns/mail/exchange-mail.server.ts';
-import { type ExchangeMailKind, exchangeMailWordings } from '#app/returns/mail/exchange-mail-wording.ts';
+import { exchangeMailWordings } from '#app/returns/mail/exchange-mail-wording.ts';
 import { returnAddress } from '#app/returns/returnable-order.server.ts';
 import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/stock-alert-jobs.server.ts';
@@ -63,53 +65,27 @@ const asked = { askedAt: '2026-05-12T08:41:00Z', browser: 'Firefox, Windows' };
 
 /** Functions that render samples, by kind of mail. `mail-samples.server.test.ts` fails if a kind is missing. */
 const samples: Record<string, Sample> = {
-  ...Object.fromEntries(
-    Object.entries(orderMailWordings).map(([words, { kind }]) => [
-      kind,
-      (language: Language, t: Words) => {
-        const { type, ...about } = orderSamples[words as keyof typeof orderMailWordings];
-        return writeOrderMail(type, { ...sampleOrder(language), ...about }, language, sender, t);
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(accountMailWordings).map(([kind, { kind: called }]) => [
-      called,
-      (language: Language, t: Words) => {
-        const fields = { firstName: 'Noor', link: frontPage(language), newEmail: 'noor.devries@example.com' };
-        const mail = { ...fields, ...asked, kind: kind as AccountMailKind };
-        return writeAccountMail(mail, language, sender.brand, t);
-      },
-    ]),
-  ),
+  ...samplesOf(orderMailWordings, (words, language, t) => {
+    const { type, ...about } = orderSamples[words];
+    return writeOrderMail(type, { ...sampleOrder(language), ...about }, language, sender, t);
+  }),
+  ...samplesOf(accountMailWordings, (kind, language, t) => {
+    const fields = { firstName: 'Noor', link: frontPage(language), newEmail: 'noor.devries@example.com' };
+    return writeAccountMail({ ...fields, ...asked, kind }, language, sender.brand, t);
+  }),
   [withdrawalMailWording.kind]: (language, t) => writeSampleWithdrawal(false, language, t),
   [returnMailWording.kind]: (language, t) => writeSampleWithdrawal(true, language, t),
-  ...Object.fromEntries(
-    Object.entries(exchangeMailWordings).map(([kind, { kind: called }]) => [
-      called,
-      (language: Language, t: Words) => {
-        const sizes = { quantity: 1, fromSize: 'M', toSize: 'L', keptUntil: '2026-06-09' };
-        const about = { number: NUMBER, title: items(language)[0]?.title ?? '', ...sizes };
-        const ways = { address: returnAddress(), link: frontPage(language) };
-        return writeExchangeMail(
-          { ...about, ...ways, kind: kind as ExchangeMailKind },
-          language,
-          sender.brand,
-          t,
-        );
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(emailChangeMailWordings).map(([to, { kind }]) => [
-      kind,
-      (language: Language, t: Words) => {
-        const about = to === 'new' ? { hours: 72 } : { newEmail: 'n…@e….com' };
-        const mail = { number: NUMBER, link: frontPage(language), ...about };
-        return writeEmailChangeMail(mail, language, sender.brand, t);
-      },
-    ]),
-  ),
+  ...samplesOf(exchangeMailWordings, (kind, language, t) => {
+    const sizes = { quantity: 1, fromSize: 'M', toSize: 'L', keptUntil: '2026-06-09' };
+    const about = { kind, number: NUMBER, title: items(language)[0]?.title ?? '', ...sizes };
+    const ways = { address: returnAddress(), link: frontPage(language) };
+    return writeExchangeMail({ ...about, ...ways }, language, sender.brand, t);
+  }),
+  ...samplesOf(emailChangeMailWordings, (to, language, t) => {
+    const about = to === 'new' ? { hours: 72 } : { newEmail: 'n…@e….com' };
+    const mail = { number: NUMBER, link: frontPage(language), ...about };
+    return writeEmailChangeMail(mail, language, sender.brand, t);
+  }),
   [additionMailWording.kind]: (language, t) => {
     const pieces = items(language).slice(0, 1);
     const totalCents = pieces.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
@@ -143,53 +119,40 @@ const samples: Record<string, Sample> = {
     const mail = { name: 'Noor de Vries', message, answer, writtenAt, orderNumber: NUMBER };
     return writeAnswerMail(mail, language, sender.brand, t);
   },
-  ...Object.fromEntries(
-    Object.entries(stockAlertMailWordings).map(([kind, { kind: called }]) => [
-      called,
-      (language: Language, t: Words) => {
-        const about = { title: items(language)[0]?.title ?? '', size: 'M' };
-        const links = { go: frontPage(language), end: frontPage(language) };
-        return writeStockAlertMail(
-          kind as 'confirm' | 'back',
-          { ...about, ...links },
-          language,
-          sender.brand,
-          t,
-        );
-      },
-    ]),
-  ),
+  ...samplesOf(stockAlertMailWordings, (kind, language, t) => {
+    const about = { title: items(language)[0]?.title ?? '', size: 'M' };
+    const links = { go: frontPage(language), end: frontPage(language) };
+    return writeStockAlertMail(kind, { ...about, ...links }, language, sender.brand, t);
+  }),
   [rejoinMailWording.kind]: (language, t) => {
     const drop = language === 'nl' ? 'Avondlicht' : 'Evening light';
     return writeRejoinMail({ drop, link: frontPage(language) }, language, sender.brand, t);
   },
-  ...Object.fromEntries(
-    Object.entries(reminderMailWordings).map(([kind, { kind: called }]) => [
-      called,
-      (language: Language, t: Words) => {
-        const title = language === 'nl' ? 'Avondlicht' : 'Evening Light';
-        const startDate = new Date('2026-05-12T18:00:00Z');
-        const about = { title, startDate, go: frontPage(language), end: frontPage(language) };
-        return writeReminderMail(kind as ReminderMailKind, about, language, sender.brand, t);
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(drawMailWordings).map(([kind, { kind: called }]) => [
-      called,
-      (language: Language, t: Words) => {
-        const piece = `${items(language)[0]?.title ?? ''}, ${language === 'nl' ? 'maat' : 'size'} M`;
-        const about = { piece, drop: 'Alcázar', until: new Date('2026-05-13T10:00:00Z'), place: 12 };
-        const links = { go: frontPage(language), end: frontPage(language) };
-        return writeDrawMail({ kind: kind as DrawMailKind, ...about, ...links }, language, sender.brand, t);
-      },
-    ]),
-  ),
+  ...samplesOf(reminderMailWordings, (kind, language, t) => {
+    const title = language === 'nl' ? 'Avondlicht' : 'Evening Light';
+    const startDate = new Date('2026-05-12T18:00:00Z');
+    const about = { title, startDate, go: frontPage(language), end: frontPage(language) };
+    return writeReminderMail(kind, about, language, sender.brand, t);
+  }),
+  ...samplesOf(drawMailWordings, (kind, language, t) => {
+    const piece = `${items(language)[0]?.title ?? ''}, ${language === 'nl' ? 'maat' : 'size'} M`;
+    const about = { kind, piece, drop: 'Alcázar', until: new Date('2026-05-13T10:00:00Z'), place: 12 };
+    const links = { go: frontPage(language), end: frontPage(language) };
+    return writeDrawMail({ ...about, ...links }, language, sender.brand, t);
+  }),
   [confirmationMailWording.kind]: (language, t) => {
     const links = { confirm: frontPage(language), unsubscribe: frontPage(language) };
     return writeConfirmationMail(links, language, sender.brand, t);
   },
 };
+
+function samplesOf<Key extends string>(
+  wordings: Record<Key, MailWording>,
+  write: (key: Key, ...sample: Parameters<Sample>) => Promise<WrittenMail>,
+): Record<string, Sample> {
+  const keys = Object.keys(wordings) as Key[];
+  return Object.fromEntries(keys.map((key) => [wordings[key].kind, (...sample) => write(key, ...sample)]));
+}
 
 const orderSamples: Record<keyof typeof orderMailWordings, { type: ShownOrderMail } & Partial<MailedOrder>> =
   {
