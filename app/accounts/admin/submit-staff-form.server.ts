@@ -7,16 +7,21 @@ import { type FactorResetRefusal, resetSecondFactor } from '../staff/reset-secon
 import { changeStaffRole, revokeStaff, type StaffRefusal } from '../staff/staff.server.ts';
 import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 
-export const staffForms = {
-  invitations: submitInvitation,
-  withdrawals: submitWithdrawal,
-  'role-changes': submitRoleChange,
-  revocations: submitRevocation,
-  'second-factor-resets': submitFactorReset,
-};
-
 type Submit = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<StaffAnswer | undefined>;
-staffForms satisfies Record<string, Submit>;
+
+export const staffForms: Record<string, Submit> = {
+  invitations: submitInvitation,
+  withdrawals: async (db, actor, form, now) =>
+    answerOf('withdrawn', await withdrawInvitation(db, actor, textIn(form, 'id'), now)),
+  'role-changes': async (db, actor, form, now) => {
+    const role = roleIn(form, 'role');
+    return role && answerOf('role-changed', await changeStaffRole(db, actor, memberIn(form), role, now));
+  },
+  revocations: async (db, actor, form, now) =>
+    answerOf('revoked', await revokeStaff(db, actor, memberIn(form), now)),
+  'second-factor-resets': async (db, actor, form, now) =>
+    answerOf('factor-reset', await resetSecondFactor(db, actor, textIn(form, 'id'), now)),
+};
 
 export function staffStatus(answer: StaffAnswer): number {
   if (answer.ok) return 200;
@@ -33,43 +38,21 @@ const statuses: Partial<Record<string, number>> = {
 async function submitInvitation(db: Db, actor: Actor, form: FormData, now: Date) {
   const role = roleIn(form, 'role');
   const language = form.get('language');
-  const email = textIn(form, 'email');
   if (!role || !isLanguage(language)) return;
-  const typed = { email, role };
-  const parsed = emailField.safeParse(email);
-  if (!parsed.success) return refused({ ok: false, reason: 'invalid-email' }, typed);
-  const invited = await inviteStaff(db, actor, { email: parsed.data, role, language }, now);
-  return invited.ok ? done('invited', parsed.data) : refused(invited, typed);
+  const typed = { email: textIn(form, 'email'), role };
+  const email = emailField.safeParse(typed.email);
+  if (!email.success) return answerOf('invited', { ok: false, reason: 'invalid-email' }, typed);
+  const invited = await inviteStaff(db, actor, { email: email.data, role, language }, now);
+  return answerOf('invited', invited.ok ? { ok: true, email: email.data } : invited, typed);
 }
 
-async function submitWithdrawal(db: Db, actor: Actor, form: FormData, now: Date) {
-  const withdrawn = await withdrawInvitation(db, actor, textIn(form, 'id'), now);
-  return withdrawn.ok ? done('withdrawn', withdrawn.email) : refused(withdrawn);
-}
-
-async function submitRoleChange(db: Db, actor: Actor, form: FormData, now: Date) {
-  const role = roleIn(form, 'role');
-  if (!role) return;
-  const changed = await changeStaffRole(db, actor, memberIn(form), role, now);
-  return changed.ok ? done('role-changed', changed.email) : refused(changed);
-}
-
-async function submitRevocation(db: Db, actor: Actor, form: FormData, now: Date) {
-  const revoked = await revokeStaff(db, actor, memberIn(form), now);
-  return revoked.ok ? done('revoked', revoked.email) : refused(revoked);
-}
-
-async function submitFactorReset(db: Db, actor: Actor, form: FormData, now: Date) {
-  const reset = await resetSecondFactor(db, actor, textIn(form, 'id'), now);
-  return reset.ok ? done('factor-reset', reset.email) : refused(reset);
-}
-
-function done(did: Extract<StaffAnswer, { ok: true }>['did'], email: string): StaffAnswer {
-  return { of: 'staff', ok: true, did, email };
-}
-
-function refused({ reason }: Refusal, typed?: { email: string; role: StaffRole }): StaffAnswer {
-  return { of: 'staff', ok: false, reason, ...(typed && { typed }) };
+function answerOf(
+  did: Extract<StaffAnswer, { ok: true }>['did'],
+  outcome: { ok: true; email: string } | Refusal,
+  typed?: { email: string; role: StaffRole },
+): StaffAnswer {
+  if (outcome.ok) return { of: 'staff', ok: true, did, email: outcome.email };
+  return { of: 'staff', ok: false, reason: outcome.reason, ...(typed && { typed }) };
 }
 
 function memberIn(form: FormData) {
