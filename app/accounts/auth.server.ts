@@ -87,7 +87,7 @@ export const auth = betterAuth({
     resetPasswordTokenExpiresIn: RESET_WITHIN_HOURS * HOUR,
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }) => resetTaker.getStore()?.(user),
-    sendResetPassword: async ({ user, token }) => take(user.email, token),
+    sendResetPassword: async ({ user, token }) => linkTaker.getStore()?.({ email: user.email, token }),
   },
   socialProviders: googleKeys && {
     google: {
@@ -181,8 +181,4 @@ const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 function versionOf(secret: string): number {
   return createHash('sha256').update(secret).digest().readUIntBE(0, 6);
-}
-
-function take(email: string, token: string): void {
-  linkTaker.getStore()?.({ email, token });
 }

@@ -56,7 +56,8 @@ export async function requestEmailChange(
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.isDeleted) return { ok: false, reason: 'deleted' };
     if (!order.email) return { ok: false, reason: 'anonymised' };
-    if (await isAsked(tx, changeId)) return { ok: true };
+    const isAsked = await tx.$count(orderEmailChanges, eq(orderEmailChanges.id, changeId));
+    if (isAsked) return { ok: true };
     if (email.data === order.email.toLowerCase()) return { ok: false, reason: 'same-email' };
     if (seen !== order.version) return { ok: false, reason: 'changed' };
     const allowed = await limitRate(emailChangeRateLimit, order.id);
@@ -79,10 +80,6 @@ export async function requestEmailChange(
     await recordOrderChange(tx, actor, order.id, change, now);
     return { ok: true };
   });
-}
-
-async function isAsked(tx: Db, changeId: string): Promise<boolean> {
-  return (await tx.$count(orderEmailChanges, eq(orderEmailChanges.id, changeId))) === 1;
 }
 
 export const EMAIL_CHANGE_LINK_HOURS = 72;

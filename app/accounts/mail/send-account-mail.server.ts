@@ -23,7 +23,8 @@ type Owner = { id: string; firstName: string; language: Language; isVerified: bo
 /** Sends a mail to an account's owner, with a new link at each attempt. Throws if the mail server is down. */
 export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> {
   const { email, askedAt, browser = '', to = email, newEmail = '' } = mail;
-  const owner = mail.kind === 'deleted' ? formerOwner(mail) : await findOwner(db, email);
+  const formerOwner = { id: '', firstName: '', language: mail.language ?? 'en', isVerified: true };
+  const owner = mail.kind === 'deleted' ? formerOwner : await findOwner(db, email);
   const kind = owner && kindFor(mail.kind, owner);
   if (!owner || !kind) return;
   const token = await newLinkToken(db, { ...mail, kind }, owner);
@@ -52,10 +53,6 @@ async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
 function kindFor(asked: AccountMailKind, { isVerified }: Owner): AccountMailKind | undefined {
   if (isVerified) return asked === 'verify' ? undefined : asked;
   return asked === 'verify' || asked === 'reset' ? 'verify' : undefined;
-}
-
-function formerOwner({ language = 'en' }: AccountMail): Owner {
-  return { id: '', firstName: '', language, isVerified: true };
 }
 
 /** The secret of a reset link is in the fragment, which browsers do not send to servers. */

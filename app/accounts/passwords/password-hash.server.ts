@@ -74,7 +74,7 @@ export async function parseNewPasswordForm<Schema extends z.ZodType<{ password: 
 /** Returns whether a password is common, or consists only of the shop's own words, digits and symbols. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList();
-  return (await listed).has(password.toLowerCase()) || isMadeOfShopWords(password);
+  return (await listed).has(password.toLowerCase()) || onlyShopWords.test(lettersOf(password));
 }
 
 const shopWords = [
@@ -83,10 +83,6 @@ const shopWords = [
   ...['wachtwoord', 'webshop', 'welcome', 'welkom', 'winkel'],
 ];
 const onlyShopWords = new RegExp(`^(?:${shopWords.filter((word) => word.length > 2).join('|')})+$`);
-
-function isMadeOfShopWords(password: string): boolean {
-  return onlyShopWords.test(lettersOf(password));
-}
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/\P{L}/gu, '');

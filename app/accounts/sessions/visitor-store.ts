@@ -65,11 +65,9 @@ function start(): void {
   });
   setInterval(() => (currentVisitor() || hasSession()) && void look(), REFRESH_MS);
   queueMicrotask(() => void look());
-  setTimeout(completeAsGuest, COMPLETE_MS);
-}
-
-function completeAsGuest(): void {
-  if (currentVisitor() === undefined) known.set({ ...known.get(), visitor: null });
+  setTimeout(() => {
+    if (currentVisitor() === undefined) known.set({ ...known.get(), visitor: null });
+  }, COMPLETE_MS);
 }
 
 async function look({ hasSignedOut = false } = {}): Promise<void> {

@@ -31,14 +31,9 @@ function parseHeader(bytes: Buffer): BackupHeader {
     throw new BackupFileError('damaged', error);
   }
   if (typeof header.format !== 'number') throw new BackupFileError('not-a-backup');
-  const known = new Set(knownMigrations());
+  const migrations = readMigrationFiles({ migrationsFolder: path.resolve('migrations') });
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
   if (header.format > BACKUP_FORMAT || header.migrations.some((made) => !known.has(made)))
     throw new BackupFileError('newer');
   return header;
-}
-
-function knownMigrations(): number[] {
-  return readMigrationFiles({ migrationsFolder: path.resolve('migrations') }).map(
-    ({ folderMillis }) => folderMillis,
-  );
 }

@@ -63,7 +63,7 @@ export async function restoreBackup(
       );
       await load(client, file, backup.header, pictures);
     });
-    await migrateAfterRestore(client, backup.header.migrations);
+    await run(client, (made) => !backup.header.migrations.includes(made));
     faultPoint('restore');
   });
   for (const name of others) await pictures.remove(name);
@@ -145,10 +145,6 @@ async function migrateToBackup(client: pg.Client, migrations: number[]): Promise
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
   await run(client, (made) => migrations.includes(made));
-}
-
-async function migrateAfterRestore(client: pg.Client, migrations: number[]): Promise<void> {
-  await run(client, (made) => !migrations.includes(made));
 }
 
 async function run(client: pg.Client, isWanted: (made: number) => boolean): Promise<void> {

@@ -173,7 +173,8 @@ function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proce
   useEffect(() => () => leaving.current?.abort(), []);
 
   async function leave({ signal }: AbortController): Promise<void> {
-    const [isThere] = await Promise.all([isCheckoutThere(signal), pause()]);
+    const pause = new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const [isThere] = await Promise.all([isCheckoutThere(signal), pause]);
     if (signal.aborted) return;
     const say = (variant: 'warning' | 'destructive', title: string, description: string) =>
       toast({ variant, title, description });
@@ -191,10 +192,6 @@ function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proce
   }
 
   return { isProcessing, proceed };
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
 /** If false, the customer stays in the bag. Offline, the result is true if a service worker has a page of its own. */

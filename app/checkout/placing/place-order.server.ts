@@ -19,7 +19,7 @@ export async function placeOrder(
   try {
     return await placeOnce(db, request, circumstances);
   } catch (error) {
-    if (!isReferenceGone(error)) throw error;
+    if ((error as { cause?: { code?: string } }).cause?.code !== FOREIGN_KEY_VIOLATION) throw error;
     // A product or size was deleted after the bag was priced. Pricing it again produces a message for the buyer.
     return placeOnce(db, request, circumstances);
   }
@@ -38,10 +38,6 @@ function placeOnce(db: Db, request: CheckoutRequest, circumstances: OrderCircums
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
-
-function isReferenceGone(error: unknown): boolean {
-  return (error as { cause?: { code?: string } }).cause?.code === FOREIGN_KEY_VIOLATION;
-}
 
 /** Returns the same order if it is unpaid. Refuses if other unpaid orders exist or the same order is already paid. */
 function outcomeOfRepeated(quote: Quote): Placed | undefined {

@@ -31,12 +31,9 @@ function readAnswer<Order extends Identified>({
   error = '',
   message,
 }: Answered<Order>): Answer<Order> {
-  if (status === 'success') return { kind: 'paid', order: isValid(order) ? order : undefined };
+  if (status === 'success')
+    return { kind: 'paid', order: order?.id && order.order_number ? order : undefined };
   if (status === 'pending') return { kind: 'pending' };
   if (status === 'error') return { kind: 'failed', cause: causes[error] ?? 'unknown', message };
   return { kind: 'unclear' };
-}
-
-function isValid(order: Partial<Identified> | undefined): boolean {
-  return Boolean(order?.id && order.order_number);
 }

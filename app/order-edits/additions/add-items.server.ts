@@ -95,7 +95,8 @@ export function addItems(
     const after = { addition: added, item: lines.map(pieceText).join(', '), amountCents: totalCents };
     await recordOrderChange(tx, actor, order.id, { action: 'addition-requested', after }, now);
     // Stock is reserved last, since the sizes stay locked until the commit.
-    const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt, { inWaves: isOfRunningDrop() });
+    const sizes = lines.map(({ productSizeId = '', quantity }) => ({ productSizeId, quantity }));
+    const held = await holdStock(tx, id, sizes, expiresAt, { inWaves: isOfRunningDrop() });
     return held.ok ? { ok: true } : { ok: false, reason: 'piece-unavailable' };
   });
 }
@@ -118,10 +119,6 @@ function itemOf({ id, productSizeId, title, priceCents, quantity, size, imageUrl
     size: size === ONE_SIZE ? null : size,
     imageUrl: imageUrl && `${imageUrl}-400.webp`,
   };
-}
-
-function piecesOf({ productSizeId = '', quantity }: PricedLine): WantedItems {
-  return { productSizeId, quantity };
 }
 
 function pieceText({ quantity, title, size }: PricedLine): string {

@@ -9,7 +9,6 @@ import { lostCents } from '#app/orders/disputes/dispute-rules.ts';
 import { type AdminOrderDetail, findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import { listUndeliveredOf } from '#app/orders/mail/undelivered-mails.server.ts';
-import type { PaymentStatus } from '#app/orders/payment-status.ts';
 import { allItems, returnedCents } from '#app/orders/refunds/refund-rules.ts';
 import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
 import { findUnsentPart } from '#app/orders/shipments/shipments.server.ts';
@@ -50,6 +49,7 @@ export async function findOrderPage(db: Db, number: string, parameters: URLSearc
       findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' }),
     ]);
   const { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
+  const wasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   return {
     order,
     neighbours,
@@ -78,7 +78,7 @@ export async function findOrderPage(db: Db, number: string, parameters: URLSearc
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
     // Items that were paid too late never left stock. They are refunded automatically, or by a retry in Money we owe.
-    left: isReturnable(order.paymentStatus) || allItems(returnable).length ? returnable : undefined,
+    left: wasPaid || allItems(returnable).length ? returnable : undefined,
     refundId: randomUUID(),
   };
 }
@@ -105,8 +105,4 @@ async function findReturnableAndWithdrawals(db: Db, order: AdminOrderDetail) {
     order.bought ? [] : listAdminReturns(db, order, withdrawals, intakes),
   ]);
   return { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns };
-}
-
-function isReturnable(payment: PaymentStatus): boolean {
-  return payment === 'paid' || payment === 'refunded';
 }

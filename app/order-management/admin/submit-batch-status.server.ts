@@ -53,21 +53,15 @@ export async function submitBatchStatus(
   const seen = [...readCancellationMarks(form, 'marks'), ...added];
   const cancellation = { ...readCancellationDecisions(form), seen };
   const result = await updateOrderStatuses(db, actor, updates, typed.reason, now, cancellation);
-  const orderIds = await listSent(db, actor, updates, now);
+  // The undo does not cover earlier shipments.
+  const sent = await listSentTogether(db, actor, { orderIds: idsOf(updates), sentAt: now });
   return {
     of: 'batch',
     ok: true,
     to,
     result,
-    ...(orderIds.length > 0 && { sent: { at: now.toISOString(), orderIds } }),
+    ...(sent.length > 0 && { sent: { at: now.toISOString(), orderIds: sent.map(({ orderId }) => orderId) } }),
   };
-}
-
-/** Lists only the orders that this request sent, since the undo does not cover earlier shipments. */
-async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date): Promise<string[]> {
-  const orderIds = idsOf(updates);
-  const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });
-  return sent.map(({ orderId }) => orderId);
 }
 
 function listVoidLabels(db: Db, chosen: { orderId: string }[]) {

@@ -52,9 +52,10 @@ export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
         ))}
         <Sum name={t('orderDocument.withoutVat')} cents={totalCents - vatCents} />
         {order.tax ? (
-          perRate.map(({ rate, netCents, vatCents: cents }) => (
-            <Sum key={rate} name={vatText(t, order, { rate, netCents })} cents={cents} />
-          ))
+          perRate.map(({ rate, netCents, vatCents: cents }) => {
+            const values = { rate: formatPercent(rate, order.language), amount: formatPrice(netCents) };
+            return <Sum key={rate} name={t('orderDocument.vatOver', values)} cents={cents} />;
+          })
         ) : (
           <Sum name={t('orderDocument.vat', { percent: vatPercent })} cents={vatCents} />
         )}
@@ -79,14 +80,6 @@ export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
 function ratesOfLine({ tax }: OrderDocument, place: number, vatPercent: number) {
   const { rate, rateTakenOff } = tax?.lines[place] ?? { rate: Math.round(vatPercent * 100) };
   return { rate, rateInPrice: rateTakenOff ?? rate };
-}
-
-function vatText(
-  t: Words,
-  { language }: OrderDocument,
-  { rate, netCents }: { rate: number; netCents: number },
-) {
-  return t('orderDocument.vatOver', { rate: formatPercent(rate, language), amount: formatPrice(netCents) });
 }
 
 /** The law requires this note on invoices and credit notes without VAT. */

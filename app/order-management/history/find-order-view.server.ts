@@ -5,7 +5,6 @@ import type { invoices } from '#app/invoices/tables.server.ts';
 import { additionState } from '#app/orders/additions/addition-rules.ts';
 import { lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import {
-  type BoughtGiftCard,
   boughtGiftCardSql,
   giftCardEndSql,
 } from '#app/orders/history/gift-card-columns.server.ts';
@@ -59,7 +58,14 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ...(order.giftCardEnd && {
       gift_card: { end: order.giftCardEnd, amount: centsToEuros(order.giftCardCents) },
     }),
-    ...(bought && { bought_gift_card: shownBoughtGiftCard(bought) }),
+    ...(bought && {
+      bought_gift_card: {
+        recipient_name: bought.recipientName,
+        recipient_email: bought.recipientEmail,
+        deliver_on: bought.deliverOn,
+        is_mailed: bought.isMailed,
+      },
+    }),
     created_at: order.createdAt.toISOString(),
     adjustments: order.adjustments.map(({ cents, shares: _, ...adjustment }) => ({
       ...adjustment,
@@ -84,15 +90,6 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       name: item.title,
       price: centsToEuros(priceCents),
     })),
-  };
-}
-
-function shownBoughtGiftCard({ recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard) {
-  return {
-    recipient_name: recipientName,
-    recipient_email: recipientEmail,
-    deliver_on: deliverOn,
-    is_mailed: isMailed,
   };
 }
 

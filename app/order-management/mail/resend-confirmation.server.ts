@@ -74,25 +74,11 @@ export async function findOrderForConfirmationResend(
   { orderId, orderNumber, sessionId }: Asked,
   reader: { customerId: string | undefined; now: Date },
 ): Promise<{ ok: true; order: OrderView } | { ok: false; reason: 'not-found' | 'too-old' }> {
-  const order = sessionId
-    ? await byPaymentSession(db, sessionId, reader)
-    : await own(db, orderId, reader.customerId);
-  if (order === 'too-old') return { ok: false, reason: 'too-old' };
+  const { customerId } = reader;
+  const read = sessionId ? await readOrderByPaymentSession(db, sessionId, reader) : undefined;
+  if (read?.as === 'too-old') return { ok: false, reason: 'too-old' };
+  const isOwn = customerId ? and(eq(orders.id, orderId), eq(orders.userId, customerId)) : undefined;
+  const order = sessionId ? read?.order : isOwn && (await findOrderView(db, isOwn));
   const isTheirs = order?.id === orderId && (orderNumber === undefined || orderNumber === order.order_number);
   return order && isTheirs ? { ok: true, order } : { ok: false, reason: 'not-found' };
-}
-
-async function byPaymentSession(
-  db: Db,
-  sessionId: string,
-  reader: { customerId: string | undefined; now: Date },
-) {
-  const read = await readOrderByPaymentSession(db, sessionId, reader);
-  return read?.as === 'too-old' ? read.as : read?.order;
-}
-
-async function own(db: Db, orderId: string, customerId: string | undefined) {
-  return customerId
-    ? findOrderView(db, and(eq(orders.id, orderId), eq(orders.userId, customerId)))
-    : undefined;
 }

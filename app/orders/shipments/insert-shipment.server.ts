@@ -40,7 +40,7 @@ export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment
   const again = replaces && { replacesId: replaces.id };
   const parcel = { id, orderId, number, carrier, trackingCode, statusBefore, tookStock, ...again };
   await tx.insert(orderShipments).values({ ...parcel, actorEmail: actor.email, sentAt: now, mailDueAt });
-  if (label) await putLabelOnParcel(tx, label.id, id);
+  if (label) await tx.update(orderLabels).set({ shipmentId: id }).where(eq(orderLabels.id, label.id));
   await tx.insert(orderShipmentPieces).values(pieces.map((piece) => ({ ...piece, shipmentId: id, orderId })));
   if (mailDueAt) await queueJob(tx, shipmentMails, { shipmentId: id }, mailDueAt);
   const after = {
@@ -64,10 +64,6 @@ async function findWaitingLabel(tx: Db, orderId: string) {
     )
     .for('update');
   return label && { id: label.id, ...parcelOfLabel(label) };
-}
-
-async function putLabelOnParcel(tx: Db, labelId: string, shipmentId: string): Promise<void> {
-  await tx.update(orderLabels).set({ shipmentId }).where(eq(orderLabels.id, labelId));
 }
 
 export function cancelLabelOfParcel(tx: Db, shipmentId: string): Promise<void> {

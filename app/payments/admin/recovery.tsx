@@ -219,15 +219,11 @@ function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
         </SubmitButton>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">
-        {!isRunning && answer && !isEmpty && <Outcome answer={answer} />}
+        {!isRunning && answer && !('of' in answer) && <RecoveryFailedNote reason={answer.reason} />}
+        {!isRunning && answer && 'of' in answer && !isEmpty && <SingleRecoveryResult answer={answer} />}
       </div>
     </section>
   );
-}
-
-function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
-  if ('of' in answer) return <SingleRecoveryResult answer={answer} />;
-  return <RecoveryFailedNote reason={answer.reason} />;
 }
 
 function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {

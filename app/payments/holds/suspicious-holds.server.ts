@@ -29,7 +29,7 @@ export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Dat
   const unusual = open.filter((order) => suspicionOf(order, now) > 0);
   // The limit allows one large order even if the shop has few items.
   const most = Math.max(config.UNPAID_PIECES_PER_ORDER, (onSale * config.UNPAID_PERCENT_OF_SHOP) / 100);
-  let excess = sumOf(unusual) + coming.pieces - most;
+  let excess = unusual.reduce((sum, { pieces }) => sum + pieces, coming.pieces) - most;
   if (excess <= 0) return true;
   const picked: HoldingOrder[] = [];
   for (const order of mostSuspiciousFirst(unusual, now)) {
@@ -89,8 +89,4 @@ async function listLosable(tx: Db, productSizeIds: string[], now: Date): Promise
 
 function idsOf(open: HoldingOrder[]): string[] {
   return open.map(({ id }) => id);
-}
-
-function sumOf(open: UnpaidOrder[]): number {
-  return open.reduce((sum, { pieces }) => sum + pieces, 0);
 }

@@ -13,7 +13,7 @@ export function isStuck(now: Date): SQL | undefined {
   return and(
     // Literals, as in the index of orders with an open payment. Parameters would not match the index's condition.
     sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
-    lt(orders.createdAt, stuckSince(now)),
+    lt(orders.createdAt, new Date(now.getTime() - STUCK_AFTER_MINUTES * 60_000)),
     isNull(orders.deletedAt),
     not(sql`(${isAdditionSql} and orders.expires_at > ${now.toISOString()}::timestamptz)`),
   );
@@ -28,7 +28,8 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.totalCents> 
 
 /** `search` works as in the list of orders (`orderSearchCondition`). It also matches the beginning of an order's id. */
 export async function listStuckOrders(db: Db, { search, sort, direction, page, perPage }: Asked, now: Date) {
-  const condition = and(isStuck(now), search ? matches(search) : undefined);
+  const hasId = sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`;
+  const condition = and(isStuck(now), search ? or(orderSearchCondition(search), hasId) : undefined);
   const order = direction === 'asc' ? asc : desc;
   const [rows, [counted]] = await Promise.all([
     db
@@ -50,13 +51,5 @@ export async function listStuckOrders(db: Db, { search, sort, direction, page, p
   };
 }
 
-function matches(search: string): SQL | undefined {
-  return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
-}
-
 /** A payment page may stay open a few minutes longer. Recovery then reports that the order is still unpaid. */
 const STUCK_AFTER_MINUTES = 30;
-
-function stuckSince(now: Date): Date {
-  return new Date(now.getTime() - STUCK_AFTER_MINUTES * 60_000);
-}

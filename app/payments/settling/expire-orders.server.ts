@@ -29,7 +29,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
         // A literal, as in the index of orders with an open payment. A parameter would not match the index's condition.
         sql`orders.payment_status = 'pending'`,
         lt(orders.expiresAt, now),
-        not(and(isPageOpen(now), hasHolds) as SQL),
+        not(and(isNotNull(orders.paymentOpenedAt), gt(orders.paymentExpiresAt, now), hasHolds) as SQL),
       ),
     )
     .orderBy(leastRecentlyChecked, asc(orders.expiresAt))
@@ -48,10 +48,6 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
   } finally {
     await markPaymentsChecked(db, checkedIds, now);
   }
-}
-
-function isPageOpen(now: Date) {
-  return and(isNotNull(orders.paymentOpenedAt), gt(orders.paymentExpiresAt, now));
 }
 
 /** False for an order that was released early, and once its reservations expire before its payment page does. */

@@ -2,7 +2,6 @@ import {
   createServer,
   type IncomingMessage,
   type Server,
-  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -57,7 +56,10 @@ export function createHttpServer(
     reads: createCachedReads(cache),
     bodyMs: bounds.bodyMs,
   };
-  const server = createServer(serverOptions(bounds), async (request, response) => {
+  // No timeout is late by more than half its length.
+  const connectionsCheckingInterval = Math.ceil(bounds.headMs / 2);
+  const timeouts = { headersTimeout: bounds.headMs, requestTimeout: bounds.requestMs };
+  const server = createServer({ ...timeouts, connectionsCheckingInterval }, async (request, response) => {
     try {
       await answer(serving, request, response);
     } catch (error) {
@@ -150,15 +152,6 @@ const connectionBounds: ConnectionBounds = {
   requestMs: SLOW_MS * LONG_FACTOR,
   stalledMs: SLOW_MS * LONG_FACTOR,
 };
-
-/** Returns options that check timeouts often enough: no timeout is late by more than half its length. */
-function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOptions {
-  return {
-    headersTimeout: headMs,
-    requestTimeout: requestMs,
-    connectionsCheckingInterval: Math.ceil(headMs / 2),
-  };
-}
 
 /** Limits connections in total and per network. Connections from proxies count only towards `most`. */
 function boundConnections(

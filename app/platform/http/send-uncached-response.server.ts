@@ -26,7 +26,7 @@ export async function sendUncachedResponse(
 
   rendered.headers.set('Content-Encoding', encoding);
   rendered.headers.append('Vary', 'Accept-Encoding');
-  if (isDownload(rendered)) {
+  if (rendered.headers.get('Content-Disposition')?.startsWith('attachment')) {
     response.writeHead(rendered.status, [...rendered.headers].flat());
     const body = Readable.fromWeb(rendered.body as ReadableStream);
     return pipeline(body, createCompressor(encoding), response).catch(unlessReaderLeft);
@@ -35,10 +35,6 @@ export async function sendUncachedResponse(
   response
     .writeHead(rendered.status, [...rendered.headers, ['Content-Length', String(body.length)]].flat())
     .end(body);
-}
-
-function isDownload(rendered: Response): boolean {
-  return rendered.headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
 }
 
 /** A stream that ends because the client disconnected does not count as a failure. */

@@ -120,7 +120,9 @@ export default function ReturnOrder({
         <UnbrokenNumbers>{t('return.title', { number: order.number })}</UnbrokenNumbers>
       </h1>
       <OrderReturns order={order} action={`${page}/reasons${search}`} />
-      <OrderExchanges order={order} search={search} />
+      {order.exchanges.toReversed().map((exchange) => (
+        <OneExchange key={exchange.number} exchange={exchange} order={order} search={search} />
+      ))}
       <ReturnForm
         key={formId}
         order={order}
@@ -140,17 +142,9 @@ export default function ReturnOrder({
   );
 }
 
-type ExchangesProps = { order: ReturnableOrder; search: string };
+type ExchangeProps = { exchange: ShownExchange; order: ReturnableOrder; search: string };
 
-function OrderExchanges({ order, search }: ExchangesProps) {
-  return order.exchanges
-    .toReversed()
-    .map((exchange) => (
-      <OneExchange key={exchange.number} exchange={exchange} order={order} search={search} />
-    ));
-}
-
-function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: ShownExchange }) {
+function OneExchange({ exchange, order, search }: ExchangeProps) {
   const t = useWords();
   const language = useLanguage();
   const { number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, hasOthers } = exchange;

@@ -160,7 +160,8 @@ function ReviewStatement({ order, statement, page, search }: ReviewProps) {
     return line ? [{ title: line.title, size: line.size, quantity }] : [];
   });
   const isSending = useNavigation().state !== 'idle';
-  const fields = { id, name, email, ...Object.fromEntries(pieces.map(itemField)) };
+  const quantities = pieces.map(({ position, quantity }) => [`piece-${position}`, String(quantity)]);
+  const fields: Record<string, string> = { id, name, email, ...Object.fromEntries(quantities) };
   return (
     <div className="max-w-prose">
       <h1 className="text-title">{t('withdrawal.reviewTitle')}</h1>
@@ -182,10 +183,6 @@ function ReviewStatement({ order, statement, page, search }: ReviewProps) {
       </Form>
     </div>
   );
-}
-
-function itemField({ position, quantity }: { position: number; quantity: number }): [string, string] {
-  return [`piece-${position}`, String(quantity)];
 }
 
 type StatementFormProps = {

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
-import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
+import { useLanguage, useWords, } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
@@ -85,7 +85,7 @@ function OneShipment({ number, shipment, ownCarrier, shipmentId, given }: OnePro
         <ItemLines lines={shipment.lines} />
       </ul>
       <p className="[overflow-wrap:anywhere]">
-        {shipment.carrier ? carrierText(t, shipment) : t('shipments.noCarrier')}{' '}
+        {shipment.carrierName || t(shipment.carrier ? 'shipments.ownCarrier' : 'shipments.noCarrier')}{' '}
         {link ? (
           <a href={link} target="_blank" rel="noopener noreferrer" className="admin-way">
             {trackingCode}
@@ -123,10 +123,6 @@ function OneShipment({ number, shipment, ownCarrier, shipmentId, given }: OnePro
       )}
     </div>
   );
-}
-
-function carrierText(t: Words, { carrier, carrierName }: AdminShipment): string {
-  return carrierName || (carrier ? t('shipments.ownCarrier') : '');
 }
 
 function Mailed({ shipment: { mailDueAt, undoableMs } }: { shipment: AdminShipment }) {

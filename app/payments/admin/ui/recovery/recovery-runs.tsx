@@ -95,7 +95,11 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
         </AdminNote>
       )}
       {left > 0 && <AdminNote>{t('orderRecovery.left', { left })}</AdminNote>}
-      <Orders title={t('orderRecovery.recoveredOrders')} numbers={numbers} orders={recoveredIds.map(named)} />
+      <Orders
+        title={t('orderRecovery.recoveredOrders')}
+        numbers={numbers}
+        orders={recoveredIds.map((id) => ({ id }))}
+      />
       <Orders
         title={t('orderRecovery.unpaidOrders')}
         numbers={numbers}
@@ -104,10 +108,6 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
       <Orders title={t('orderRecovery.failedOrders')} numbers={numbers} orders={errors.map(explained)} />
     </section>
   );
-}
-
-function named(id: string) {
-  return { id };
 }
 
 type OrdersProps = {
