@@ -14,7 +14,7 @@ type BusinessFieldsProps = {
   onTyping: (isTyping: boolean) => void;
 };
 
-export function BusinessFields({ values, problems, found, onChange, onTyping }: BusinessFieldsProps) {
+export default function BusinessFields({ values, problems, found, onChange, onTyping }: BusinessFieldsProps) {
   const t = useWords();
   const said = found && 'said' in found ? found.said : '';
   return (

@@ -5,7 +5,7 @@ import { formatTimeLeft } from '#app/ui/time-left.ts';
 import { announcementOf } from './hold-announcement.ts';
 import type { HoldAnswer } from './hold-result.ts';
 
-export function PaymentReturn({ because }: { because: 'cancelled' | 'ended' | undefined }) {
+export default function PaymentReturn({ because }: { because: 'cancelled' | 'ended' | undefined }) {
   const t = useWords();
   return (
     <>

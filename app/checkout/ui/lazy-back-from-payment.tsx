@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-const PaymentReturn = lazy(() =>
-  import('../hold/payment-return.tsx').then(({ PaymentReturn }) => ({ default: PaymentReturn })),
-);
+const PaymentReturn = lazy(() => import('../hold/payment-return.tsx'));
 
 export function LazyBackFromPayment({ isHeld }: { isHeld: boolean }) {
   const [search] = useSearchParams();

@@ -4,7 +4,6 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { arrivalText, priceOrFree, type ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { Checkbox, SelectField } from '#app/ui/form.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import type { BusinessFields as Fields } from '../business/business-fields.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 
 type ShippingMethodChoiceProps = {
@@ -67,11 +66,9 @@ export function addressOption({ id, recipientName, streetLine1, city }: Address)
   );
 }
 
-const BusinessFields = lazy(() =>
-  import('../business/business-fields.tsx').then(({ BusinessFields }) => ({ default: BusinessFields })),
-);
+const BusinessFields = lazy(() => import('../business/business-fields.tsx'));
 
-type BusinessChoiceProps = Omit<ComponentProps<typeof Fields>, 'values' | 'onChange'> & {
+type BusinessChoiceProps = Omit<ComponentProps<typeof BusinessFields>, 'values' | 'onChange'> & {
   business: CheckoutDraft['business'];
   onChange: (changed: Partial<NonNullable<CheckoutDraft['business']>> | undefined) => void;
 };

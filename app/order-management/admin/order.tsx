@@ -1,12 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
-import { LazyMessages } from '#app/customers/admin/ui/messages/lazy-messages.tsx';
 import { LabelsPanel } from '#app/fulfilment/admin/ui/labels-panel.tsx';
 import { ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
 import { AdditionsLink, EditOrderLink } from '#app/order-edits/admin/ui/order-edit-links.tsx';
 import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
 import { OrderBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
-import { LazyDisputes, LazyRefundOwed } from '#app/payments/admin/ui/lazy-panels.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
@@ -53,6 +52,11 @@ export function action(args: Route.ActionArgs) {
 
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 export { revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
+
+// Few orders have messages, disputes or a refund that is owed.
+const OrderMessages = lazy(() => import('#app/customers/admin/ui/messages/message-thread.tsx'));
+const DisputesPanel = lazy(() => import('#app/payments/admin/ui/disputes-panel.tsx'));
+const RefundOwedPanel = lazy(() => import('#app/payments/admin/ui/manual-refund-panel.tsx'));
 
 const lists = {
   orders: '/admin/orders',
@@ -119,7 +123,7 @@ function Handling({ page, given }: ColumnProps) {
         lostCents={page.lost}
         countBack={countBackOf(page.left)}
       />
-      <LazyMessages threads={page.threads} />
+      <Suspense>{page.threads.length > 0 && <OrderMessages threads={page.threads} />}</Suspense>
       <NoteForm page={`/admin/orders/${order.number}`} given={resultOf(given, 'note')} />
       <Timeline entries={page.timeline} />
     </div>
@@ -127,17 +131,25 @@ function Handling({ page, given }: ColumnProps) {
 }
 
 function MoneyAndDocuments({ page, given }: ColumnProps) {
-  const { order, left } = page;
+  const { order, left, owed } = page;
   const { number } = order;
   return (
     <div>
-      <LazyDisputes
-        number={number}
-        giftCardId={order.bought?.id}
-        disputes={page.disputes}
-        given={resultOf(given, 'dispute')}
-      />
-      <LazyRefundOwed owed={page.owed} given={resultOf(given, 'retry', 'otherwise')} />
+      <Suspense>
+        {page.disputes.length > 0 && (
+          <DisputesPanel
+            number={number}
+            giftCardId={order.bought?.id}
+            disputes={page.disputes}
+            given={resultOf(given, 'dispute')}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {owed && (
+          <RefundOwedPanel key={owed.state} owed={owed} given={resultOf(given, 'retry', 'otherwise')} />
+        )}
+      </Suspense>
       <WithdrawalsPanel
         number={number}
         withdrawals={page.withdrawals}

@@ -4,7 +4,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { AdditionToCancel } from '../../additions/additions.server.ts';
 
-export function AdditionsDecision({ additions }: { additions: AdditionToCancel[] }) {
+export default function AdditionsDecision({ additions }: { additions: AdditionToCancel[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();
   const list = new Intl.ListFormat(useLanguage());

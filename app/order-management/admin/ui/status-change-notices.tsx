@@ -10,11 +10,7 @@ import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
-const AdditionsDecision = lazy(() =>
-  import('#app/order-edits/admin/ui/additions-decision.tsx').then(({ AdditionsDecision }) => ({
-    default: AdditionsDecision,
-  })),
-);
+const AdditionsDecision = lazy(() => import('#app/order-edits/admin/ui/additions-decision.tsx'));
 
 type Planned = {
   status: OrderStatus;

@@ -17,7 +17,7 @@ type DisputesProps = {
   given: DisputeAnswer | undefined;
 };
 
-export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesProps) {
+export default function DisputesPanel({ number, giftCardId, disputes, given }: DisputesProps) {
   const t = useWords();
   return (
     <section className="admin-panel" aria-labelledby="order-disputes">

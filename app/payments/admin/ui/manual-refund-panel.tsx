@@ -12,7 +12,7 @@ import { LastRefundAttempt, owedTones, RefundNowForm, RetryOutcome } from './rec
 
 type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 
-export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelProps) {
+export default function RefundOwedPanel({ owed, given }: OwedPanelProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
   const retry = useFetcher<OwedAnswer | AdminRefusal>();

@@ -155,9 +155,9 @@ function StateForm({ id, isClosed }: { id: string; isClosed: boolean }) {
   );
 }
 
-export type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
+type OrderMessagesProps = { threads: { conversation: Conversation; answerId: string }[] };
 
-export function OrderMessages({ threads }: OrderMessagesProps) {
+export default function OrderMessages({ threads }: OrderMessagesProps) {
   const t = useWords();
   return (
     <section className="admin-panel mt-6" aria-labelledby="order-messages">
