@@ -90,11 +90,7 @@ function useServerCheck(items: BagItem[], onAnswer: (lines: BagLine[] | undefine
   }, [asked, language]);
 }
 
-async function fetchCheckedBag(
-  items: string,
-  language: string,
-  signal: AbortSignal,
-): Promise<BagLine[] | undefined> {
+async function fetchCheckedBag(items: string, language: string, signal: AbortSignal) {
   const request = { json: { items: JSON.parse(items) as unknown }, signal, withinMs: READ_MS };
   const answer = await fetchJson<{ lines: BagLine[] }>(`/bag/check?lang=${language}`, request);
   return answer.ok ? answer.body.lines : undefined;

@@ -83,11 +83,7 @@ export function exchangeSize(
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
 /** True if this form was submitted before: the newest line is then the result of the same exchange. */
-function isLastCut(
-  items: Item[],
-  line: Item,
-  { size, quantity }: Pick<Exchange, 'size' | 'quantity'>,
-): boolean {
+function isLastCut(items: Item[], line: Item, { size, quantity }: Pick<Exchange, 'size' | 'quantity'>) {
   const last = items.at(-1);
   return (
     last?.cutFrom === boughtPosition(line) &&

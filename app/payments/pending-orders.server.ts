@@ -41,12 +41,7 @@ export function isPendingOfCheckout(checkoutKey: string) {
 }
 
 /** Returns the stored expiry. Two concurrent calls get the same one, so both request the same payment page. */
-export function extendPaymentExpiry(
-  db: Db,
-  orderId: string,
-  from: Date,
-  to: Date,
-): Promise<Date | undefined> {
+export function extendPaymentExpiry(db: Db, orderId: string, from: Date, to: Date) {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ expiresAt: orders.paymentExpiresAt, sessionId: orders.stripeSessionId })

@@ -62,10 +62,7 @@ export async function listAdminReturns(
   });
 }
 
-export async function hasLeftShop(
-  db: Db,
-  { id, status }: { id: string; status: OrderStatus },
-): Promise<boolean> {
+export async function hasLeftShop(db: Db, { id, status }: { id: string; status: OrderStatus }) {
   if (status === 'shipped' || status === 'delivered') return true;
   return (await db.$count(orderShipments, eq(orderShipments.orderId, id))) > 0;
 }
@@ -141,10 +138,7 @@ function arrivedOf(open: ReturnedItems[], intakes: { pieces: ArrivedItems[] }[])
 }
 
 /** Infinite if the shop no longer delivers to the country. The refund is then limited only by the amount paid. */
-async function cheapestDelivery(
-  db: Db,
-  { id, country }: { id: string; country: string | undefined },
-): Promise<number> {
+async function cheapestDelivery(db: Db, { id, country }: { id: string; country: string | undefined }) {
   // The reads are sequential because a transaction has a single connection.
   const methods = await listShippingMethods(db, country ?? '');
   const [sold] = await db

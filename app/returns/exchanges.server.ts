@@ -79,12 +79,7 @@ async function endExchanges(
   return ended.length;
 }
 
-export async function endExchangesOfWithdrawn(
-  tx: Db,
-  orderId: string,
-  positions: number[],
-  now: Date,
-): Promise<void> {
+export async function endExchangesOfWithdrawn(tx: Db, orderId: string, positions: number[], now: Date) {
   const which = inArray(orderExchanges.position, positions);
   await endExchanges(tx, orderId, which, { outcome: 'withdrawn' }, now);
 }

@@ -27,11 +27,7 @@ export async function findCustomerDetails(db: Db, customerId: string): Promise<C
   return { firstName, lastName, phone: phone ?? '' };
 }
 
-export async function saveCustomerDetails(
-  db: Db,
-  customerId: string,
-  { phone, ...names }: CustomerDetails,
-): Promise<void> {
+export async function saveCustomerDetails(db: Db, customerId: string, { phone, ...names }: CustomerDetails) {
   await db
     .update(profiles)
     .set({ ...names, phone: phone || null, updatedAt: sql`now()` })

@@ -91,10 +91,7 @@ export const accountMailWordings: Record<AccountMailKind, MailWording> = {
   deleted: wordingOf('deleted', {}),
 };
 
-function wordingOf(
-  kind: AccountMailKind,
-  { greeting, text }: { greeting?: boolean; text?: string[] },
-): MailWording {
+function wordingOf(kind: AccountMailKind, { greeting, text }: { greeting?: boolean; text?: string[] }) {
   const brand = { placeholders: ['brand'] };
   return {
     kind: `account-${kind}`,

@@ -17,13 +17,7 @@ type Purpose =
 const HOUR_MS = 3_600_000;
 
 /** Returns the secret of a new link. The database stores only a hash of it. */
-export async function createMailedLink(
-  db: Db,
-  purpose: Purpose,
-  about: string,
-  hours: number,
-  now: Date,
-): Promise<string> {
+export async function createMailedLink(db: Db, purpose: Purpose, about: string, hours: number, now: Date) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   await db
@@ -33,12 +27,7 @@ export async function createMailedLink(
 }
 
 /** Returns the value of a link without redeeming it; undefined if it was redeemed, has expired or never existed. */
-export async function findMailedLink(
-  db: Db,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function findMailedLink(db: Db, purpose: Purpose, token: string, now: Date) {
   const [found] = await db
     .select({ about: verifications.value })
     .from(verifications)
@@ -46,12 +35,7 @@ export async function findMailedLink(
   return found?.about;
 }
 
-export async function redeemMailedLink(
-  db: Db,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function redeemMailedLink(db: Db, purpose: Purpose, token: string, now: Date) {
   const about = await findMailedLink(db, purpose, token, now);
   const [spent] = await db
     .update(verifications)
@@ -62,12 +46,7 @@ export async function redeemMailedLink(
 }
 
 /** Returns whether an unexpired link was redeemed before. A second click can then display the result of the first. */
-export async function wasMailedLinkUsed(
-  db: Db,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<boolean> {
+export async function wasMailedLinkUsed(db: Db, purpose: Purpose, token: string, now: Date) {
   const isUsed = eq(verifications.identifier, usedIdentifierOf(purpose, token));
   return (await db.$count(verifications, and(isUsed, gt(verifications.expiresAt, now)))) > 0;
 }

@@ -59,10 +59,7 @@ export const submitNewPassword = submitInPasswordTurn(async (db, typed, info, re
   return submitResult({ ok: true, to: landingPath(null, role !== undefined) }, 200, cookies);
 });
 
-async function resetPassword(
-  newPassword: string,
-  token: string,
-): Promise<{ id: string; email: string } | undefined> {
+async function resetPassword(newPassword: string, token: string) {
   let owner: { id: string; email: string } | undefined;
   const note = (user: { id: string; email: string }) => {
     owner = user;

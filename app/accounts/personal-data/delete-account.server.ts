@@ -65,12 +65,7 @@ export function createDeletionToken(db: Db, customerId: string, now: Date): Prom
   return createMailedLink(db, PURPOSE, customerId, RESET_WITHIN_HOURS, now);
 }
 
-export async function redeemDeletionToken(
-  db: Db,
-  token: string,
-  customerId: string,
-  now: Date,
-): Promise<boolean> {
+export async function redeemDeletionToken(db: Db, token: string, customerId: string, now: Date) {
   if ((await findMailedLink(db, PURPOSE, token, now)) !== customerId) return false;
   return (await redeemMailedLink(db, PURPOSE, token, now)) === customerId;
 }

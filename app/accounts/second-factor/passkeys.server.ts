@@ -211,13 +211,7 @@ async function keepChallenge(db: Db, session: Owner, purpose: 'add' | 'use', cha
   });
 }
 
-async function redeemChallenge(
-  db: Db,
-  session: Owner,
-  purpose: 'add' | 'use',
-  challenge: string,
-  now: Date,
-): Promise<boolean> {
+async function redeemChallenge(db: Db, session: Owner, purpose: 'add' | 'use', challenge: string, now: Date) {
   const name = nameOf(session, purpose, challenge);
   const taken = await db
     .delete(verifications)

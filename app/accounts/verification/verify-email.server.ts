@@ -132,12 +132,7 @@ export async function submitVerificationMail(
 type Person = Pick<typeof profiles.$inferSelect, 'firstName' | 'lastName' | 'language'>;
 
 /** Marks an account as verified if it is unverified and still has this address. Returns whether it did so. */
-export async function markEmailVerified(
-  db: Db,
-  customerId: string,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+export async function markEmailVerified(db: Db, customerId: string, email: string, now: Date) {
   const isUnproven = and(
     eq(profiles.id, customerId),
     eq(profiles.email, email),

@@ -93,12 +93,7 @@ async function userTriggers(client: pg.Client): Promise<{ table: string }[]> {
   return rows;
 }
 
-async function load(
-  client: pg.Client,
-  file: string,
-  header: BackupHeader,
-  pictures: RestoredPictures,
-): Promise<void> {
+async function load(client: pg.Client, file: string, header: BackupHeader, pictures: RestoredPictures) {
   const tables = new Map(header.tables.map((table) => [table.name, table]));
   let open: { table: string; input: Writable; failure: Promise<never> } | undefined;
   const close = async () => {

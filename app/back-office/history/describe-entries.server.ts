@@ -147,13 +147,7 @@ function fieldLabel(t: Words, reader: Shop, objectType: string, field: string): 
   return label ?? known(t, `history.field.${field}`) ?? field;
 }
 
-function valueText(
-  t: Words,
-  reader: Shop,
-  objectType: string,
-  field: string,
-  value: unknown,
-): string | undefined {
+function valueText(t: Words, reader: Shop, objectType: string, field: string, value: unknown) {
   const { language, priceSymbol, rows } = reader;
   const price = (cents: number) => formatAdminPrice(cents, priceSymbol, language);
   if (field === 'categories' && Array.isArray(value))

@@ -89,11 +89,7 @@ function backupMetrics({ isScheduled, last, failure }: BackupState, now: Date): 
   ];
 }
 
-function disputeMetrics({
-  undecided,
-  toAnswer,
-  lostCents,
-}: Awaited<ReturnType<typeof countDisputes>>): MetricFamily[] {
+function disputeMetrics({ undecided, toAnswer, lostCents }: Awaited<ReturnType<typeof countDisputes>>) {
   return [
     gauge('shop_disputes_undecided', 'Payments that are disputed at the bank and not decided.', [
       [undecided],

@@ -32,11 +32,7 @@ export async function checkBusiness(
   return { business: { company, vatNumber: number.text, proof }, finding };
 }
 
-export function vatNumberProblemText(
-  finding: VatNumberFinding,
-  t: Words,
-  language: Language,
-): string | undefined {
+export function vatNumberProblemText(finding: VatNumberFinding, t: Words, language: Language) {
   if (finding.state === 'invalid') return t('checkoutBusiness.invalid');
   if (finding.state !== 'mistyped') return undefined;
   const { problem } = finding;
@@ -48,11 +44,7 @@ export function vatNumberProblemText(
   });
 }
 
-export function vatNumberFoundText(
-  finding: VatNumberFinding,
-  bearsVat: boolean,
-  t: Words,
-): string | undefined {
+export function vatNumberFoundText(finding: VatNumberFinding, bearsVat: boolean, t: Words) {
   if (finding.state === 'unavailable') return t('checkoutBusiness.unavailable');
   if (finding.state === 'too-many') return t('checkoutBusiness.tooMany');
   if (finding.state !== 'valid') return undefined;

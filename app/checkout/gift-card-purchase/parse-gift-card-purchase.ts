@@ -56,10 +56,7 @@ const buyer = {
   paymentMethod: z.enum(['card', 'ideal'], 'giftCardPurchase.problem.method'),
 };
 
-function fieldOf(
-  field: PurchaseField,
-  { isOther, isForBuyer }: { isOther: boolean; isForBuyer: boolean },
-): PurchaseField {
+function fieldOf(field: PurchaseField, { isOther, isForBuyer }: { isOther: boolean; isForBuyer: boolean }) {
   if (field === 'amount' && isOther) return 'otherAmount';
   if (isForBuyer && field === 'recipientName') return 'senderName';
   return isForBuyer && field === 'recipientEmail' ? 'email' : field;

@@ -55,13 +55,7 @@ export async function checkUnpaidOrderLimits(
   return (await limitSuspiciousHolds(tx, coming, now)) ? undefined : 'shop-busy';
 }
 
-export async function isLikelyToPay(
-  tx: Db,
-  client: Client,
-  pieces: number,
-  now: Date,
-  sizes: string[] = [],
-): Promise<boolean> {
+export async function isLikelyToPay(tx: Db, client: Client, pieces: number, now: Date, sizes: string[] = []) {
   if (!client.clientNetwork) return false;
   const { network } = await countHeld(tx, client, { pieces, cents: 0, sizes });
   return suspicionOf(openOrder(client, pieces, network.pieces, now), now) === 0;

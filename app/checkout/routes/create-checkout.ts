@@ -158,11 +158,7 @@ function detailsOf(refused: CheckoutRefusal, t: Words, language: Language): Deta
   }
 }
 
-function detailsOfDrop(
-  refused: Extract<CheckoutRefusal, { drop: unknown }>,
-  t: Words,
-  language: Language,
-): Details {
+function detailsOfDrop(refused: Extract<CheckoutRefusal, { drop: unknown }>, t: Words, language: Language) {
   const name = translated(language, refused.drop.title, refused.drop.titleNl).text;
   if (refused.reason === 'drop-limit') return { values: { name, most: refused.drop.piecesPerPerson } };
   if (refused.reason === 'pieces-for-others') return { values: { drop: name, most: refused.most } };

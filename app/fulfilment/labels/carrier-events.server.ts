@@ -67,11 +67,7 @@ const MOST_AT_A_TIME = 200;
 const LOOKED_BACK_DAYS = 60;
 
 /** Marks orders as delivered once their last parcel is, in any order of events. Keeps an operator's later status. */
-export async function deliverOrders(
-  db: Db,
-  now: Date,
-  { parcelId }: { parcelId?: number } = {},
-): Promise<void> {
+export async function deliverOrders(db: Db, now: Date, { parcelId }: { parcelId?: number } = {}) {
   const isMeant = parcelId === undefined ? undefined : eq(orderLabels.providerParcelId, parcelId);
   const told = sql<Date | null>`(select min(at) from carrier_events told
     where told.provider_parcel_id = ${orderLabels.providerParcelId}

@@ -225,12 +225,7 @@ async function listShipments(shipmentIds: string[]) {
   return (await read(response, many)).data;
 }
 
-async function ask(
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  accept = 'application/json',
-): Promise<Response> {
+async function ask(method: 'GET' | 'POST', path: string, body?: object, accept = 'application/json') {
   const { SENDCLOUD_PUBLIC_KEY: name, SENDCLOUD_SECRET_KEY: secret, SENDCLOUD_API_URL: url } = config;
   try {
     return await fetch(`${url.replace(/\/$/, '')}${path}`, {

@@ -58,10 +58,7 @@ function byShelf(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-async function listPlaces(
-  db: Db,
-  productSizeIds: string[],
-): Promise<Map<string, { shelf: string; sku: string; sortOrder: number }>> {
+async function listPlaces(db: Db, productSizeIds: string[]) {
   if (!productSizeIds.length) return new Map();
   const found = await db
     .select({

@@ -91,11 +91,7 @@ async function undoSending(tx: Db, order: Order, shipment: Shipment): Promise<Un
 }
 
 /** Returns undefined if some of the items are already back in stock. The parcel cannot be undone then. */
-async function findWhatGoesBack(
-  tx: Db,
-  order: Order,
-  shipmentId: string,
-): Promise<ReturnedItems[] | undefined> {
+async function findWhatGoesBack(tx: Db, order: Order, shipmentId: string) {
   const pieces = await listPieces(tx, shipmentId);
   const { refunds, returnable } = await findRefundable(tx, order);
   if (isSoldByPayment(order.paymentStatus, refunds)) return [];

@@ -43,12 +43,7 @@ export async function importTrackingCodes(
   return imported;
 }
 
-function importRow(
-  db: Db,
-  actor: Actor,
-  { planKey, ...row }: ConfirmedTrackingRow,
-  now: Date,
-): Promise<ImportedTrackingRow> {
+function importRow(db: Db, actor: Actor, { planKey, ...row }: ConfirmedTrackingRow, now: Date) {
   const { number, carrier, trackingCode } = row;
   return db.transaction(async (tx) => {
     // The lock prevents concurrent shipments of this order.

@@ -76,11 +76,7 @@ function cellsOf(record: string[], places: Places): Cells {
   return { number: cell('number'), carrier: cell('carrier'), trackingCode: cell('trackingCode'), hasMore };
 }
 
-function readRow(
-  line: number,
-  cells: Cells,
-  ownCarrier: string | undefined,
-): TrackingRow | UnreadTrackingRow {
+function readRow(line: number, cells: Cells, ownCarrier: string | undefined) {
   const refuse = (problem: TrackingRowProblem) => ({ line, typed: shown(cells), problem });
   if (cells.hasMore) return refuse('columns');
   const number = readOrderNumber(cells.number);

@@ -9,11 +9,7 @@ const PAUSE_MS = 60_000;
 const mailed = ['address-corrected', 'size-exchanged'];
 
 /** Queues an email about an edited order for a minute later, so that operators can first undo a mistake. */
-export async function queueChangedOrderMail(
-  tx: Db,
-  order: { id: string; paymentStatus: string },
-  now: Date,
-): Promise<void> {
+export async function queueChangedOrderMail(tx: Db, order: { id: string; paymentStatus: string }, now: Date) {
   if (order.paymentStatus !== 'paid') return;
   const number = await countMailedChanges(tx, order.id);
   await queueJob(tx, changedOrderMails, { orderId: order.id, number }, new Date(now.getTime() + PAUSE_MS));

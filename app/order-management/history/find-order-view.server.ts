@@ -4,10 +4,7 @@ import { parcelsSql, shownParcels } from '#app/fulfilment/shipments/parcels.serv
 import type { invoices } from '#app/invoices/tables.server.ts';
 import { additionState } from '#app/orders/additions/addition-rules.ts';
 import { lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
-import {
-  boughtGiftCardSql,
-  giftCardEndSql,
-} from '#app/orders/history/gift-card-columns.server.ts';
+import { boughtGiftCardSql, giftCardEndSql } from '#app/orders/history/gift-card-columns.server.ts';
 import { invoiceNumber } from '#app/orders/invoice-number.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { paidOrderEndingOf } from '#app/orders/paid-order-ending.ts';

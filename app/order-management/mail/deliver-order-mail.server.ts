@@ -17,7 +17,7 @@ import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { createOrderLinksForMail } from '../history/guest-order-access.server.ts';
-import { type MailedShipment, mailWords } from './order-mail-texts.ts';
+import { mailWords } from './order-mail-texts.ts';
 import { orderMailWordings } from './order-mail-wording.ts';
 
 /** Sends an email about an order. Returns `nobody` if the email no longer applies. Throws on a temporary refusal. */
@@ -80,11 +80,7 @@ const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_c
 type Order = { id: string; language: Language; shippingAddress: ShippingAddress };
 
 /** Emails from before shipments existed concern the whole order and have the number of the first shipment. */
-async function findMailedShipment(
-  db: Db,
-  order: Order,
-  mailNumber: number,
-): Promise<MailedShipment | undefined> {
+async function findMailedShipment(db: Db, order: Order, mailNumber: number) {
   const shipments = await listShipments(db, order.id);
   const shipment = shipments.find(({ number }) => mailNumberOf(number) === mailNumber);
   return (

@@ -10,10 +10,7 @@ import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.t
 import { guestLinkMailWording } from './order-mail-wording.ts';
 
 /** Emails a link to the order's own address. Each attempt creates a new link, so that the queue stores no secret. */
-export async function runGuestLinkMailJob(
-  db: Db,
-  { orderId, language, leadsTo }: GuestOrderLink,
-): Promise<void> {
+export async function runGuestLinkMailJob(db: Db, { orderId, language, leadsTo }: GuestOrderLink) {
   const [order] = await db
     .select({ number: orders.orderNumber, email: orders.email })
     .from(orders)

@@ -101,10 +101,7 @@ export function mailWords(
 }
 
 /** Returns the parcel's items if it contains only a part of the order or replaces a lost parcel. */
-function partIn(
-  type: ShownOrderMail,
-  { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
-): SentItems[] | undefined {
+function partIn(type: ShownOrderMail, { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>) {
   if (type !== 'order_shipped' || !shipment) return undefined;
   const isSent = ({ position, quantity }: MailedItem) =>
     shipment.pieces.some((piece) => piece.position === position && piece.quantity === quantity);
@@ -174,12 +171,7 @@ export function orderMailTexts(
   };
 }
 
-function detailsOf(
-  order: MailedOrder,
-  shipment: MailedOrder['shipment'],
-  language: Language,
-  t: Words,
-): string[] {
+function detailsOf(order: MailedOrder, shipment: MailedOrder['shipment'], language: Language, t: Words) {
   const methods = {
     ideal: 'order.mail.ideal',
     card: 'order.mail.card',
@@ -231,10 +223,7 @@ function giftCardLines(
   ];
 }
 
-function pieceWords(
-  { quantity, title, size }: Pick<MailedItem, 'quantity' | 'title' | 'size'>,
-  t: Words,
-): string {
+function pieceWords({ quantity, title, size }: Pick<MailedItem, 'quantity' | 'title' | 'size'>, t: Words) {
   return [`${quantity} × ${title}`, sizeText(size, t)].filter(Boolean).join(', ');
 }
 
@@ -243,12 +232,7 @@ export function sizeText(size: string | null, t: Words): string {
   return size === ONE_SIZE ? t('order.mail.oneSize') : t('order.mail.size', { size });
 }
 
-function textOf(
-  type: ShownOrderMail,
-  order: MailedOrder,
-  rewordable: Record<string, string>,
-  t: Words,
-): string {
+function textOf(type: ShownOrderMail, order: MailedOrder, rewordable: Record<string, string>, t: Words) {
   const { returnedCents = 0 } = order;
   if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
   const amount = formatPrice(returnedCents);

@@ -55,11 +55,7 @@ async function claimMailNumber(tx: Db, orderId: string): Promise<{ id: string; r
 }
 
 /** Releases the number of an unsent email. Queues the first email again, since its job may have skipped it. */
-async function giveUp(
-  db: Db,
-  orderId: string,
-  { id, resend }: { id: string; resend: number },
-): Promise<void> {
+async function giveUp(db: Db, orderId: string, { id, resend }: { id: string; resend: number }) {
   await db.transaction(async (tx) => {
     await tx.delete(emailLogs).where(eq(emailLogs.id, id));
     if (resend === 0) await queueJob(tx, orderMails, { orderId, type: 'order_confirmation' });

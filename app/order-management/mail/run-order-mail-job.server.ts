@@ -33,11 +33,7 @@ import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { returnMailWording, withdrawalMailWording } from './order-mail-wording.ts';
 
 /** Sends an email about an order once. If a crash prevents its log entry, it is resent with the same Message-ID. */
-export async function runOrderMailJob(
-  db: Db,
-  { orderId, type, number = 0 }: OrderMail,
-  now: Date,
-): Promise<void> {
+export async function runOrderMailJob(db: Db, { orderId, type, number = 0 }: OrderMail, now: Date) {
   const key = { orderId, type, number };
   const status = await findMailStatus(db, key);
   if (status === 'sent' || status === 'failed') return;
@@ -181,11 +177,7 @@ async function recipientOf({ email, orderEmail, provenEmail }: Addresses) {
 }
 
 /** Emails once that a parcel was sent, for all its orders. The shipment cannot be undone once this starts. */
-export async function runShipmentMailJob(
-  db: Db,
-  { shipmentId }: { shipmentId: string },
-  now: Date,
-): Promise<void> {
+export async function runShipmentMailJob(db: Db, { shipmentId }: { shipmentId: string }, now: Date) {
   const begun = await beginShipmentMail(db, shipmentId, now);
   if (begun?.id !== shipmentId) return;
   const mail = { orderId: begun.orderId, type: 'order_shipped', number: mailNumberOf(begun.number) } as const;

@@ -136,11 +136,7 @@ export function keyOf(said: SQL): SQL {
 }
 
 /** Does not take the locks for placing orders: a transaction that places an order may be waiting for this one. */
-export async function isPayerOverLimit(
-  tx: Db,
-  orderId: string,
-  payer: string | null | undefined,
-): Promise<boolean> {
+export async function isPayerOverLimit(tx: Db, orderId: string, payer: string | null | undefined) {
   const payerKey = keyOf(sql`'payer ' || ${payer ?? null}::text`);
   const [, , { rows }] = await sendTogether(
     tx.execute(sql`

@@ -218,13 +218,7 @@ function readingAt(tokens: Token[], at: number, region: string): Reading {
 }
 
 /** Returns whether a letter or short word belongs to the number or flat before it: `12 A`, `12-hs`, `flat B`. */
-function isShortAddition(
-  tokens: Token[],
-  place: number,
-  at: number,
-  isAdded: boolean[],
-  token: Token,
-): boolean {
+function isShortAddition(tokens: Token[], place: number, at: number, isAdded: boolean[], token: Token) {
   if (token.isNumber || token.text.length > LONGEST_ADDITION) return false;
   if (isUnitWord(token.text) || isFloorWord(token.text) || isNumberWord(token.text)) return false;
   const before = tokens[place - 1];

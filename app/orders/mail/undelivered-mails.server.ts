@@ -61,12 +61,7 @@ function shown({ status, problem, at, ...mail }: Row) {
 }
 
 /** Queues undelivered emails for another day of attempts. Returns their number. The caller has locked the order. */
-export async function retryUndeliveredMails(
-  tx: Db,
-  actor: Actor,
-  orderId: string,
-  now: Date,
-): Promise<number> {
+export async function retryUndeliveredMails(tx: Db, actor: Actor, orderId: string, now: Date) {
   const mails = await listUndeliveredOf(tx, orderId);
   if (mails.length === 0) return 0;
   const retried = await tx

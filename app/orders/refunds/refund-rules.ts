@@ -68,11 +68,7 @@ export function returnedCents(refunds: { status: RefundStatus; amountCents: numb
 }
 
 /** Returns the amount that an operator must refund by hand. The gift card's part is returned automatically. */
-export function centsByHand(owed: {
-  amountCents: number;
-  giftCardCents: number;
-  isUnderWay: boolean;
-}): number | undefined {
+export function centsByHand(owed: { amountCents: number; giftCardCents: number; isUnderWay: boolean }) {
   return owed.giftCardCents > 0 && !owed.isUnderWay ? owed.amountCents - owed.giftCardCents : undefined;
 }
 
@@ -178,11 +174,7 @@ export function allItems({ pieces }: Pick<Returnable<Line>, 'pieces'>): Returned
   return pieces.filter(({ left }) => left > 0).map(({ position, left }) => ({ position, quantity: left }));
 }
 
-export function remainingQuantity(
-  item: Line,
-  refunds: Made[],
-  restocks: { pieces: ReturnedItems[] }[],
-): number {
+export function remainingQuantity(item: Line, refunds: Made[], restocks: { pieces: ReturnedItems[] }[]) {
   const back = restocks.map(({ pieces }) => ({ pieces, amountCents: 0, status: 'succeeded' as const }));
   return Math.max(0, leftToReturn(item, [...refunds, ...back]));
 }

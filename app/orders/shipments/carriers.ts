@@ -64,9 +64,6 @@ export function mailNumberOf(shipmentNumber: number): number {
 
 export const UNDO_MS = 60_000;
 
-export function isUndoable(
-  { sentAt, mailBegunAt }: { sentAt: Date; mailBegunAt: Date | null },
-  now: Date,
-): boolean {
+export function isUndoable({ sentAt, mailBegunAt }: { sentAt: Date; mailBegunAt: Date | null }, now: Date) {
   return mailBegunAt === null && now.getTime() < sentAt.getTime() + UNDO_MS;
 }

@@ -93,11 +93,7 @@ export function carrierName(carrier: Carrier | null): string {
   return carrier ? carrierNames[carrier] : '';
 }
 
-export function parcelLink(
-  parcel: Parcel,
-  { address }: ShippingAddress,
-  language: Language,
-): string | undefined {
+export function parcelLink(parcel: Parcel, { address }: ShippingAddress, language: Language) {
   const receiver = { country: address?.country ?? '', postalCode: address?.postal_code ?? '' };
   return trackingLink(parcel, receiver, language, config.OWN_CARRIER_TRACKING_URL);
 }

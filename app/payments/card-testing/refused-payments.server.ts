@@ -21,11 +21,7 @@ const refusedPaymentLimit = defineRateLimit('refused-payments', {
  * payments: after too many refusals the order ends and its payment page closes, and a network with too many cannot
  * check out for an hour. Each event counts once. Events for unknown orders are ignored.
  */
-export async function countRefusedPayment(
-  db: Db,
-  { eventId, orderId }: RefusedAttempt,
-  now: Date,
-): Promise<void> {
+export async function countRefusedPayment(db: Db, { eventId, orderId }: RefusedAttempt, now: Date) {
   const network = await db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id })

@@ -185,11 +185,7 @@ export async function submitDisputeAnswer(
 const LONGEST_EVIDENCE = 20_000;
 
 /** Returns the evidence in English, which every bank reads; undefined if the order does not exist. */
-async function findDisputeEvidence(
-  db: Db,
-  number: string,
-  words: string,
-): Promise<DisputeEvidence | undefined> {
+async function findDisputeEvidence(db: Db, number: string, words: string) {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
   // The reads are sequential because a transaction has a single connection.

@@ -29,12 +29,7 @@ export async function releaseUnpaidOrdersEarly(
 }
 
 /** Returns false and releases nothing if one of the orders cannot be released. */
-export async function releaseAllOrNone(
-  tx: Db,
-  orderIds: string[],
-  why: ReleaseReason,
-  now: Date,
-): Promise<boolean> {
+export async function releaseAllOrNone(tx: Db, orderIds: string[], why: ReleaseReason, now: Date) {
   const given = await lockHolding(tx, orderIds);
   if (given.length < orderIds.length) return false;
   await release(tx, given, why, now);
@@ -58,13 +53,7 @@ function lockHolding(tx: Db, orderIds: string[]): Promise<Holding[]> {
     .for('no key update', { skipLocked: true });
 }
 
-async function release(
-  tx: Db,
-  given: Holding[],
-  why: ReleaseReason,
-  now: Date,
-  actor?: Actor,
-): Promise<void> {
+async function release(tx: Db, given: Holding[], why: ReleaseReason, now: Date, actor?: Actor) {
   if (!given.length) return;
   const ids = given.map(({ id }) => id);
   for (const id of ids) await releaseHolds(tx, id, { isTakenAway: true });

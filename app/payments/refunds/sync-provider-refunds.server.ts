@@ -66,12 +66,7 @@ async function writeDown(tx: Db, order: RefundedOrder, refunds: ProviderRefund[]
 }
 
 /** The order's items stay in stock. The new refund does not restock them again. Returns the payment status. */
-async function revertFailedRefunds(
-  tx: Db,
-  order: RefundedOrder,
-  refunds: ProviderRefund[],
-  now: Date,
-): Promise<PaymentStatus> {
+async function revertFailedRefunds(tx: Db, order: RefundedOrder, refunds: ProviderRefund[], now: Date) {
   const failed = refunds.filter(({ state }) => state === 'failed');
   const ids = failed.map(({ providerId }) => providerId);
   const refused = await tx

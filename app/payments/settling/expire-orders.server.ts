@@ -55,10 +55,7 @@ const hasHolds = sql`exists (select from holds where holds.order_id = orders.id)
 
 type UnpaidOrder = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
 
-async function findEndedPayment(
-  { id, sessionId, pageEndsAt, isOpened }: UnpaidOrder,
-  now: Date,
-): Promise<PaymentSnapshot | undefined> {
+async function findEndedPayment({ id, sessionId, pageEndsAt, isOpened }: UnpaidOrder, now: Date) {
   const payment: PaymentSnapshot = {
     orderId: id,
     state: 'expired',

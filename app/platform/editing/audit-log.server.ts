@@ -109,12 +109,7 @@ export async function listChangedTypes(db: Db): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-export async function redactChanges(
-  tx: Db,
-  objectType: string,
-  objectIds: string[],
-  fields: string[],
-): Promise<void> {
+export async function redactChanges(tx: Db, objectType: string, objectIds: string[], fields: string[]) {
   const names = sql`array[${sql.join(
     fields.map((field) => sql`${field}`),
     sql`, `,

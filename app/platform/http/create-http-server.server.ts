@@ -1,9 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { config } from '../config.server.ts';
 import { log } from '../log/log.server.ts';

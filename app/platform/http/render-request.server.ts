@@ -175,11 +175,7 @@ async function sendAndKeep(
 }
 
 /** A GET request has no abort signal, since other visitors may wait for the page when its client disconnects. */
-function toRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  body: Buffer | 'unread' | undefined,
-): Request {
+function toRequest(request: IncomingMessage, response: ServerResponse, body: Buffer | 'unread' | undefined) {
   const origin = requestOrigin(request);
   if (body === 'unread') {
     const { protocol, host } = new URL(origin);

@@ -18,12 +18,7 @@ export async function inBatches(
 }
 
 /** Deletes rows in batches and returns their number. Skips locked rows; the next run deletes them. */
-export function deleteInBatches(
-  db: Db,
-  table: PgTable,
-  condition: SQL | undefined,
-  bounds?: Bounds,
-): Promise<number> {
+export function deleteInBatches(db: Db, table: PgTable, condition: SQL | undefined, bounds?: Bounds) {
   if (!condition) throw new Error('Which rows, must be said.');
   return inBatches(async (most) => {
     const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any (array(

@@ -9,7 +9,6 @@ import {
   PHONE_LIMIT,
   RECIPIENT_LIMIT,
   streetFields,
-  type TypedAddress,
   withCountry,
 } from '#app/addresses/address.ts';
 import { AddressFields, CountrySelect } from '#app/addresses/address-fields.tsx';
@@ -170,10 +169,7 @@ function AddressInputs({ address, given, type, problems, deliveredTo, ...props }
 
 const wide = 'sm:col-span-2';
 
-function startingPlace(
-  address: Address | undefined,
-  typed: Record<string, string> | undefined,
-): TypedAddress {
+function startingPlace(address: Address | undefined, typed: Record<string, string> | undefined) {
   const country = typed?.country ?? address?.country ?? '';
   const { streetLine1 = address?.streetLine1 ?? '', houseNumber = '' } = typed ?? {};
   const of = (name: 'streetLine2' | 'city' | 'state' | 'postalCode') =>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { Decision } from '#app/orders/admin/ui/order-form.tsx';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
-import { useLanguage, useWords, } from '#app/platform/text/translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';

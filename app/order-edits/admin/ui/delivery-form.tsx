@@ -5,7 +5,6 @@ import {
   PHONE_LIMIT,
   RECIPIENT_LIMIT,
   streetFields,
-  type TypedAddress,
 } from '#app/addresses/address.ts';
 import { AddressFields } from '#app/addresses/address-fields.tsx';
 import { countryName } from '#app/addresses/shipping-countries.ts';
@@ -108,10 +107,7 @@ const PlaceFields = memo(function PlaceFields({ order, refused, looksUpDutchAddr
   );
 });
 
-function placeOf(
-  { shippingAddress }: AdminOrderDetail,
-  typed: Record<string, string> | undefined,
-): TypedAddress {
+function placeOf({ shippingAddress }: AdminOrderDetail, typed: Record<string, string> | undefined) {
   const {
     line1 = '',
     line2 = '',

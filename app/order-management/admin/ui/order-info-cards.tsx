@@ -126,11 +126,7 @@ type ShippingCardProps = {
   how?: string | undefined;
 };
 
-function shippingMethodText(
-  { adjustments, shippingMethod }: AdminOrderDetail,
-  language: Language,
-  t: Words,
-): string | undefined {
+function shippingMethodText({ adjustments, shippingMethod }: AdminOrderDetail, language: Language, t: Words) {
   const shipping = adjustments.find(({ kind }) => kind === 'shipping');
   if (!shipping || !shippingMethod) return undefined;
   return `${translated(language, shipping.name, shipping.nameNl).text}, ${arrivalText(shippingMethod, t)}`;

@@ -46,11 +46,7 @@ export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html:
   return { html: Buffer.from(parts.join(''), 'latin1'), policy: policy([...hashes].join(' ')) };
 }
 
-function firstFrom(
-  html: string,
-  pattern: RegExp,
-  from: number,
-): { text: string; start: number; end: number } | undefined {
+function firstFrom(html: string, pattern: RegExp, from: number) {
   pattern.lastIndex = from;
   const found = pattern.exec(html);
   return found ? { text: found[0], start: found.index, end: pattern.lastIndex } : undefined;

@@ -86,12 +86,7 @@ export function mergeAndSaveMailWording(
   return saveVersioned(db, actor, { form, values }, rules, now);
 }
 
-export async function restoreStandardWording(
-  db: Db,
-  actor: Actor,
-  wording: MailWording,
-  now: Date,
-): Promise<void> {
+export async function restoreStandardWording(db: Db, actor: Actor, wording: MailWording, now: Date) {
   const { kind } = wording;
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${mailWordings} in share row exclusive mode`);
