@@ -4,9 +4,7 @@ import { TextLink } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from './subscribe.server.ts';
 
-type SignUpFormProps = { given?: { answer: SignUpAnswer; email: string } | undefined };
-
-export function SignUpForm({ given }: SignUpFormProps) {
+export function SignUpForm({ given }: { given?: { answer: SignUpAnswer; email: string } | undefined }) {
   const t = useWords();
   const id = useId();
   const { answer, setAnswer, isSending, post } = useJsonForm('/newsletter/subscriptions', given?.answer);

@@ -79,9 +79,7 @@ function withoutStock(line: ExchangeableLine): ExchangeableLine {
 }
 
 type Item = { position: number; title: string; size: string | null; quantity: number };
-type Stated = Awaited<ReturnType<typeof listStated>>[number];
-
-function shownReturn(stated: Stated, items: Item[]) {
+function shownReturn(stated: Awaited<ReturnType<typeof listStated>>[number], items: Item[]) {
   const reasons: ItemReason[] = stated.reasons ?? [];
   return {
     withdrawal: stated.number,
@@ -130,10 +128,7 @@ function listStated(db: Db, orderId: string) {
 }
 
 /** Returns the unsent quantities by position. Orders marked as shipped have none, with or without parcels. */
-export async function findUnsentItems(
-  db: Db,
-  { id, status }: { id: string; status: OrderStatus },
-): Promise<Map<number, number>> {
+export async function findUnsentItems(db: Db, { id, status }: { id: string; status: OrderStatus }) {
   if (status === 'shipped' || status === 'delivered') return new Map();
   const lines = await listLeftToSend(db, [id]);
   return new Map(lines.map(({ position, left }) => [position, left]));

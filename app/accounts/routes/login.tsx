@@ -81,9 +81,7 @@ function readWait(searchParams: URLSearchParams): number | undefined {
   return Number.isInteger(seconds) && seconds > 0 && seconds <= 3600 ? seconds : undefined;
 }
 
-type SignInFormProps = { given: Given; next: string; brand: string | undefined };
-
-function SignInForm({ given, next, brand }: SignInFormProps) {
+function SignInForm({ given, next, brand }: { given: Given; next: string; brand: string | undefined }) {
   const t = useWords();
   const toast = useToasts();
   const navigate = useNavigate();

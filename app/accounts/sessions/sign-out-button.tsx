@@ -5,9 +5,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { rememberSignOut, visitorSignedOut } from './visitor-store.ts';
 
-type SignOutButtonProps = { className?: string; onLeave?: () => void };
-
-export function SignOutButton({ className, onLeave }: SignOutButtonProps) {
+export function SignOutButton({ className, onLeave }: { className?: string; onLeave?: () => void }) {
   const t = useWords();
   const toast = useToasts();
   const navigate = useNavigate();

@@ -49,10 +49,8 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
   );
 }
 
-type TermsBoxProps = { error: string | undefined; isAgreed: boolean };
-
 /** Opens the links in a new tab, so that the form keeps its input. */
-function TermsCheckbox({ error, isAgreed }: TermsBoxProps) {
+function TermsCheckbox({ error, isAgreed }: { error: string | undefined; isAgreed: boolean }) {
   const t = useWords();
   const [start, terms, middle, privacy, end] = t('register.agree').split(/<\/?(?:terms|privacy)>/);
   return (

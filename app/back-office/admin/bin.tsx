@@ -161,9 +161,7 @@ function BinTable({ items, list, onSubmit }: BinTableProps) {
   );
 }
 
-type BinWaysProps = Pick<BinTableProps, 'onSubmit'> & { id: string; name: string };
-
-function BinWays({ id, name, onSubmit }: BinWaysProps) {
+function BinWays({ id, name, onSubmit }: Pick<BinTableProps, 'onSubmit'> & { id: string; name: string }) {
   const t = useWords();
   const address = useFormActionUrl(BIN);
   return (

@@ -14,10 +14,8 @@ export type LowSize = {
   available: number;
 };
 
-type Asked = { atMost: number; most: number };
-
 /** Returns up to `most` sizes on sale with at most `atMost` items, fewest first, and the total number of such sizes. */
-export async function listLowStock(db: Db, { atMost, most }: Asked) {
+export async function listLowStock(db: Db, { atMost, most }: { atMost: number; most: number }) {
   // The offset makes PostgreSQL look up the products of only these sizes.
   const { rows } = await db.execute<LowSize & { total: number }>(sql`
     with low as (${lowStockSizesSql(atMost)})

@@ -86,9 +86,7 @@ function FilledBag({ bag, proceeding }: FilledBagProps) {
   );
 }
 
-type NoteProps = { title: string; messages: string[]; role?: 'status' };
-
-function Note({ title, messages, role }: NoteProps) {
+function Note({ title, messages, role }: { title: string; messages: string[]; role?: 'status' }) {
   if (!messages.length) return null;
   return (
     <div role={role} className="mt-6 border-terracotta border-l-2 pl-4 text-sm">

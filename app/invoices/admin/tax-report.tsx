@@ -85,10 +85,8 @@ type Asked =
   | { ok: true; period: ReportPeriod }
   | { ok: false; typed: ReportDays; problems: Partial<Record<keyof ReportDays, PeriodProblem>> };
 
-type PeriodFormProps = { choices: { quarters: string[]; months: string[] }; asked: Asked };
-
 /** Days typed by the operator take precedence over the selected period. */
-function PeriodForm({ choices, asked }: PeriodFormProps) {
+function PeriodForm({ choices, asked }: { choices: { quarters: string[]; months: string[] }; asked: Asked }) {
   const t = useWords();
   const name = asked.ok ? asked.period.name : '';
   const own = !asked.ok ? asked.typed : name ? { from: '', to: '' } : asked.period;

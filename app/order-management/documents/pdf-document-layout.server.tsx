@@ -88,9 +88,7 @@ function fieldsOf(kind: OrderDocumentKind, order: OrderDocument, t: Words) {
   ];
 }
 
-type ReceiverProps = { isBilling: boolean; order: OrderDocument; t: Words };
-
-function Receiver({ isBilling, order, t }: ReceiverProps) {
+function Receiver({ isBilling, order, t }: { isBilling: boolean; order: OrderDocument; t: Words }) {
   const { shippingAddress, billingAddress = shippingAddress } = order;
   const [company, ...vatNumber] = businessLines(order.business, order.language);
   // The company name is part of a parcel's address. The VAT number is printed only on billing documents.

@@ -71,9 +71,7 @@ function HistoryFailed() {
 
 const PICTURES_SHOWN = 3;
 
-type OrderListProps = { orders: OrderSummary[]; unverified: string | undefined };
-
-function OrderList({ orders, unverified }: OrderListProps) {
+function OrderList({ orders, unverified }: { orders: OrderSummary[]; unverified: string | undefined }) {
   const t = useWords();
   if (!orders.length) {
     return (

@@ -53,9 +53,7 @@ function select(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number];
-
-function shown({ status, problem, at, ...mail }: Row) {
+function shown({ status, problem, at, ...mail }: Awaited<ReturnType<typeof select>>[number]) {
   const state = status === 'waiting' ? ('waiting' as const) : ('failed' as const);
   return { ...mail, status: state, problem: problem ?? '', at: at.toISOString() };
 }

@@ -175,9 +175,7 @@ function OneExchange({ exchange, order, search }: ExchangeProps) {
   );
 }
 
-type ReturnsProps = { order: ReturnableOrder; action: string };
-
-function OrderReturns({ order, action }: ReturnsProps) {
+function OrderReturns({ order, action }: { order: ReturnableOrder; action: string }) {
   const t = useWords();
   const language = useLanguage();
   return order.returns.toReversed().map((one) => {

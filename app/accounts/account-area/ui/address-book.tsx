@@ -116,9 +116,7 @@ function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
   );
 }
 
-type AddressCardProps = { address: Address; deliveredTo: readonly string[] };
-
-function AddressCard({ address, deliveredTo }: AddressCardProps) {
+function AddressCard({ address, deliveredTo }: { address: Address; deliveredTo: readonly string[] }) {
   const t = useWords();
   const language = useLanguage();
   const { id, isDefault, recipientName, streetLine1, addressType, country } = address;
@@ -185,10 +183,8 @@ function AddressLines({ address }: { address: Address }) {
   );
 }
 
-type PageDialogProps = { title: string; closeTo: string; children: ReactNode };
-
 /** The URL determines whether the dialog is open, so the back button closes it. Works without JavaScript, too. */
-function UrlDialog({ title, closeTo, children }: PageDialogProps) {
+function UrlDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const t = useWords();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,9 +4,7 @@ import { Field } from '#app/ui/form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/link.tsx';
 import { PasskeyButton } from '../../second-factor/passkey-button.tsx';
 
-type SetUpProps = { offer: SecretOffer; problem: string | undefined };
-
-export function SetUpSecondFactor({ offer, problem }: SetUpProps) {
+export function SetUpSecondFactor({ offer, problem }: { offer: SecretOffer; problem: string | undefined }) {
   const t = useWords();
   return (
     <form method="post" action="/admin/second-factor" noValidate className="admin-panel grid max-w-xl gap-5">
@@ -93,9 +91,7 @@ export function SecondFactorCodeForm({ hasAuthenticator, hasPasskey, next, probl
   );
 }
 
-type CodeFieldProps = { label: string; hint: string; problem: string | undefined };
-
-function CodeField({ label, hint, problem }: CodeFieldProps) {
+function CodeField({ label, hint, problem }: { label: string; hint: string; problem: string | undefined }) {
   return (
     <Field
       id="second-factor-code"

@@ -76,9 +76,7 @@ export function DateRangeForm({ asked }: { asked: ReadRange }) {
   );
 }
 
-type SalesCardsProps = { total: Sales; before: Sales };
-
-export function SalesCards({ total, before }: SalesCardsProps) {
+export function SalesCards({ total, before }: { total: Sales; before: Sales }) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();

@@ -242,9 +242,7 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
   );
 }
 
-type LeftFieldsProps = Pick<ShipmentsProps, 'left'> & { typed: Record<string, string> };
-
-function LeftFields({ left, typed }: LeftFieldsProps) {
+function LeftFields({ left, typed }: Pick<ShipmentsProps, 'left'> & { typed: Record<string, string> }) {
   const t = useWords();
   return left.map((line) => (
     <Field

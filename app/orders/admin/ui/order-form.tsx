@@ -19,9 +19,7 @@ export function Decision({ name, value = '1', isOn, required, children }: Decisi
   );
 }
 
-type ReasonFieldProps = { id: string; defaultValue?: string };
-
-export function ReasonField({ id, defaultValue }: ReasonFieldProps) {
+export function ReasonField({ id, defaultValue }: { id: string; defaultValue?: string }) {
   const t = useWords();
   return (
     <Field

@@ -14,9 +14,7 @@ export function orderPageMeta(title: string, lead: string) {
     objectPageMeta(matches, loaderData?.order.number, title, lead);
 }
 
-type OrderPageHeadProps = { number: string; title: string; lead: string };
-
-export function OrderPageHead({ number, title, lead }: OrderPageHeadProps) {
+export function OrderPageHead({ number, title, lead }: { number: string; title: string; lead: string }) {
   const t = useWords();
   const sameList = useSameList();
   return (

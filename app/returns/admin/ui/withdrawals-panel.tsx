@@ -192,9 +192,7 @@ function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
   );
 }
 
-type IntakeLineProps = { line: AdminReturn['lines'][number]; typed: Record<string, string> };
-
-function IntakeLine({ line, typed }: IntakeLineProps) {
+function IntakeLine({ line, typed }: { line: AdminReturn['lines'][number]; typed: Record<string, string> }) {
   const t = useWords();
   const { position, title, size, open, reason, arrived } = line;
   const { whole, damaged } = arrived ?? { whole: open, damaged: 0 };

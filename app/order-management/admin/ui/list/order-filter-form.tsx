@@ -69,9 +69,7 @@ function appliedFilters(t: Words, { status, payment, from, to, isDeleted }: Show
   ];
 }
 
-type OrderViewsProps = { view: OrderListView; counts: Record<CountedView, number> };
-
-export function OrderViews({ view, counts }: OrderViewsProps) {
+export function OrderViews({ view, counts }: { view: OrderListView; counts: Record<CountedView, number> }) {
   const t = useWords();
   return (
     <nav aria-label={t('adminOrders.views')}>

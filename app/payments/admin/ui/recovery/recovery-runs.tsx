@@ -62,9 +62,7 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
   );
 }
 
-type RecoveryReportProps = { report: Report; numbers: Record<string, string> };
-
-export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
+export function RecoveryRunReport({ report, numbers }: { report: Report; numbers: Record<string, string> }) {
   const t = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
