@@ -13,7 +13,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import type { BagProblem, PricedLine } from './bag-check.ts';
 import type { BagRequestItem } from './bag-request-items-schema.ts';
-import { type Charges, chargesOf } from './charges.ts';
+import { chargesOf } from './charges.ts';
 
 /** Larger stocks are not revealed, since competitors could calculate our sales from them. */
 const TOLD_EXACTLY = 3;
@@ -21,12 +21,7 @@ const TOLD_EXACTLY = 3;
 const LARGE_STOCK = 30;
 
 /** Prices a bag in cents and finds the problem of each line. Reservations of `own` count as available. */
-export async function priceAndCheckBag(
-  db: Db,
-  items: BagRequestItem[],
-  language: Language,
-  own?: OwnHolds,
-): Promise<Charges<PricedLine>> {
+export async function priceAndCheckBag(db: Db, items: BagRequestItem[], language: Language, own?: OwnHolds) {
   const ids = items.map(({ id }) => id);
   const found = await findOffers(db, ids, language, own);
   return chargesOf(merge(items, found).map((item) => lineOf(item, found, language)));

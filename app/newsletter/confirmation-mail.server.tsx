@@ -7,19 +7,13 @@ import {
   MailText,
   mailColours,
   QuietText,
-  type WrittenMail,
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 
-export async function writeConfirmationMail(
-  links: Links,
-  language: Language,
-  brand: string,
-  t: Words,
-): Promise<WrittenMail> {
+export async function writeConfirmationMail(links: Links, language: Language, brand: string, t: Words) {
   const paragraphs = [
     t('newsletter.mail.title', { brand }),
     t('newsletter.mail.text', { brand }),

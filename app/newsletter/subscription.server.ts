@@ -28,11 +28,7 @@ function hasToken(token: string): SQL {
   return eq(tokenHash, hashSubscriptionToken(token));
 }
 
-export async function findSubscriptionState(
-  db: Db,
-  isIt: SQL,
-  now: Date,
-): Promise<SubscriptionState | undefined> {
+export async function findSubscriptionState(db: Db, isIt: SQL, now: Date) {
   const [found] = await db
     .select({ createdAt, confirmedAt, unsubscribedAt })
     .from(newsletterSubscriptions)

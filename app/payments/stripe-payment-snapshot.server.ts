@@ -9,10 +9,7 @@ export function orderIdIn(metadata: Stripe.Metadata | null | undefined): string 
 }
 
 /** A delayed payment that failed leaves its session unpaid. Only the event or the expanded intent shows the failure. */
-export function stripeSessionToPaymentSnapshot(
-  session: Stripe.Checkout.Session,
-  hasFailed = false,
-): PaymentSnapshot {
+export function stripeSessionToPaymentSnapshot(session: Stripe.Checkout.Session, hasFailed = false) {
   const intent = session.payment_intent;
   return {
     sessionId: session.id,

@@ -133,10 +133,7 @@ export async function lockStaffAndListOwners(tx: Db): Promise<string[]> {
 type PossibleStaff = { id: string; email: string; isEmailVerified: boolean };
 
 /** Returns the role of a verified account. Read at each request, so that a revocation takes effect immediately. */
-export async function findStaffRole(
-  db: Db,
-  { id, email, isEmailVerified }: PossibleStaff,
-): Promise<StaffRole | undefined> {
+export async function findStaffRole(db: Db, { id, email, isEmailVerified }: PossibleStaff) {
   if (!isEmailVerified) return;
   if (isAdminAddress(email)) return 'owner';
   const [found] = await db

@@ -6,10 +6,7 @@ import { BACKUP_FORMAT, type BackupHeader, HEADER, PICTURE, SETTINGS } from './b
 export type CheckedBackup = { header: BackupHeader; settings: string; pictures: ReadonlySet<string> };
 
 /** Checks a complete file without changing anything. Throws a BackupFileError that names the problem. */
-export async function checkBackup(
-  file: string,
-  secrets: readonly string[] | undefined,
-): Promise<CheckedBackup> {
+export async function checkBackup(file: string, secrets: readonly string[] | undefined) {
   let header: BackupHeader | undefined;
   let settings = '';
   const pictures = new Set<string>();

@@ -22,13 +22,7 @@ type Means = {
 };
 
 /** Imports the data of a browser row by row and skips existing rows. Idempotent. */
-export async function migrateBrowserData(
-  db: Db,
-  actor: Actor,
-  data: BrowserData,
-  means: Means,
-  now: Date,
-): Promise<MigratedRow[]> {
+export async function migrateBrowserData(db: Db, actor: Actor, data: BrowserData, means: Means, now: Date) {
   const migrateEach = async (kind: MigrationKind, migrate: (row: unknown) => Promise<Became>) => {
     const report: MigratedRow[] = [];
     for (const row of legacyRowsOfKind(kind, data[kind]))

@@ -47,11 +47,7 @@ import { stockAlertMailWordings } from '#app/stock-alerts/stock-alert-jobs.serve
 import { mailWordingOf } from './mail-groups.server.ts';
 
 /** Renders a mail about a fictitious order, card or account. Returns undefined for an unknown kind. */
-export async function writeSampleMail(
-  kind: string,
-  texts: RewordedTexts,
-  language: Language,
-): Promise<WrittenMail | undefined> {
+export async function writeSampleMail(kind: string, texts: RewordedTexts, language: Language) {
   const wording = mailWordingOf(kind);
   return wording && samples[kind]?.(language, rewordedWords(wording, texts, language));
 }

@@ -15,10 +15,7 @@ export function autofillDraft(draft: CheckoutDraft, saved: SavedDetails): Checko
   };
 }
 
-export function autofillShippingForm(
-  typed: DraftAddress,
-  saved: Omit<CheckoutPrefill, 'billing'>,
-): DraftAddress {
+export function autofillShippingForm(typed: DraftAddress, saved: Omit<CheckoutPrefill, 'billing'>) {
   const { streetLine1, houseNumber, streetLine2, city, state, postalCode } = typed;
   const hasAddress = [streetLine1, houseNumber, streetLine2, city, state, postalCode].some((text) =>
     text.trim(),

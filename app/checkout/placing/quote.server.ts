@@ -139,11 +139,7 @@ export async function quoteItemsAgain(tx: Db, quote: Quote): Promise<Quote> {
   return { ...quote, ...priceOrder(quote, lines, quote.offered) };
 }
 
-export async function quoteDiscountsAgain(
-  tx: Db,
-  quote: Quote,
-  { isUnjudged }: { isUnjudged: boolean },
-): Promise<Quote> {
+export async function quoteDiscountsAgain(tx: Db, quote: Quote, { isUnjudged }: { isUnjudged: boolean }) {
   const offered = await listDiscounts(tx, quote, isUnjudged);
   return { ...quote, ...priceOrder(quote, quote.lines, offered), isUnjudged };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderView, ShippingAddress } from '#app/orders/order-view-types.ts';
+import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import type { Carrier } from '#app/orders/shipments/carriers.ts';
 import { sizeWhenSentSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { carrierName, parcelLink } from '#app/orders/shipments/shipments.server.ts';
@@ -72,10 +72,7 @@ export const parcelsSql: SQL<StoredParcel[]> = sql<StoredParcel[]>`(
       where sent.shipment_id = order_shipments.id)) order by number), '[]')
   from order_shipments where order_id = orders.id)`;
 
-export function shownParcels(
-  parcels: StoredParcel[],
-  address: ShippingAddress,
-): NonNullable<OrderView['shipments']> {
+export function shownParcels(parcels: StoredParcel[], address: ShippingAddress) {
   return parcels.map(({ number, carrier, trackingCode, sentAt, isLost, replaces, pieces }) => {
     const parcel = { carrier, trackingCode };
     const [en, nl] = [parcelLink(parcel, address, 'en'), parcelLink(parcel, address, 'nl')];

@@ -33,12 +33,7 @@ export const proposedSettings: GiftCardSettings = {
   mostCents: MOST_GIFT_CARD_CENTS,
 };
 
-export function giftCardSettingsValues({
-  isOffered,
-  amounts,
-  leastCents,
-  mostCents,
-}: GiftCardSettings): GiftCardSettingsValues {
+export function giftCardSettingsValues({ isOffered, amounts, leastCents, mostCents }: GiftCardSettings) {
   return {
     isOffered: isOffered ? 'yes' : 'no',
     amounts: amounts.map(eurosText).join('; '),
@@ -148,8 +143,6 @@ export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefin
   return offer;
 }
 
-export function cachedGiftCardOffer(
-  context: Readonly<RouterContextProvider>,
-): Promise<GiftCardOffer | undefined> {
+export function cachedGiftCardOffer(context: Readonly<RouterContextProvider>) {
   return cachedRead(context, 'gift card offer', [tags.giftCards], () => findGiftCardOffer(db));
 }

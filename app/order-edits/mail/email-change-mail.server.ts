@@ -1,16 +1,11 @@
-import { type WrittenMail, writeMail } from '#app/platform/mail/mail-frame.server.tsx';
+import { writeMail } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Words } from '#app/platform/text/translations.ts';
 
 type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });
 
 /** The email does not contain the customer's name. */
-export function writeEmailChangeMail(
-  mail: EmailChangeMail,
-  language: Language,
-  brand: string,
-  t: Words,
-): Promise<WrittenMail> {
+export function writeEmailChangeMail(mail: EmailChangeMail, language: Language, brand: string, t: Words) {
   const { number, link } = mail;
   const to = 'hours' in mail ? 'new' : 'former';
   const values = { number, brand, ...('newEmail' in mail && { newEmail: mail.newEmail }) };

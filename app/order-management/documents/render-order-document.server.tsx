@@ -10,22 +10,14 @@ import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.
 
 type About = { title: string; language: OrderDocument['language']; createdAt: Date };
 
-export function renderOrderDocument(
-  kind: OrderDocumentKind,
-  order: OrderDocument,
-  letterhead: Letterhead,
-): Promise<Uint8Array> {
+export function renderOrderDocument(kind: OrderDocumentKind, order: OrderDocument, letterhead: Letterhead) {
   const { creditNote, invoice } = order;
   const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
   const title = `${documentTitle(kind, wordsIn(order.language))} ${issued?.number ?? order.number}`;
   return renderDocuments([{ kind, order }], { ...order, title }, letterhead);
 }
 
-export function renderPackingSlips(
-  orders: OrderDocument[],
-  about: About,
-  letterhead: Letterhead,
-): Promise<Uint8Array> {
+export function renderPackingSlips(orders: OrderDocument[], about: About, letterhead: Letterhead) {
   const slips = orders.map((order) => ({ kind: 'packing-slip' as const, order }));
   return renderDocuments(slips, about, letterhead);
 }

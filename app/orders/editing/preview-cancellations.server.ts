@@ -9,17 +9,9 @@ import { orders } from '../tables.server.ts';
 
 export type CancellationMark = { orderId: string; number: string; version: string; seen: string };
 
-export type CancellationsPreview = {
-  paid: number;
-  cents: number;
-  toGiftCardCents: number;
-  pieces: number;
-  seen: CancellationMark[];
-};
+export type CancellationsPreview = Awaited<ReturnType<typeof previewCancellations>>;
 
-type PlannedCancellation = { cents: number; toGiftCardCents: number; pieces: number; mark: CancellationMark };
-
-export async function previewCancellations(db: Db, orderIds: string[]): Promise<CancellationsPreview> {
+export async function previewCancellations(db: Db, orderIds: string[]) {
   const planned = await listCancellations(db, orderIds);
   const sum = (of: 'cents' | 'toGiftCardCents' | 'pieces') =>
     planned.reduce((total, { [of]: one }) => total + one, 0);
@@ -32,7 +24,7 @@ export async function previewCancellations(db: Db, orderIds: string[]): Promise<
   };
 }
 
-export async function listCancellations(db: Db, orderIds: string[]): Promise<PlannedCancellation[]> {
+export async function listCancellations(db: Db, orderIds: string[]) {
   const chosen = await db
     .select({
       ...pickColumns(orders, 'id', 'status', 'paymentStatus', 'totalCents', 'giftCardCents'),
@@ -51,12 +43,13 @@ export async function listCancellations(db: Db, orderIds: string[]): Promise<Pla
     if (!found) return [];
     const { refunds, returnable } = found;
     const { id: orderId, number, version } = order;
+    const mark: CancellationMark = { orderId, number, version, seen: returnableMark(returnable) };
     return [
       {
         cents: returnable.cents,
         toGiftCardCents: giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds),
         pieces: countItems(allItems(returnable)),
-        mark: { orderId, number, version, seen: returnableMark(returnable) },
+        mark,
       },
     ];
   });

@@ -62,10 +62,7 @@ export function limitOrderLinkRequests(network: string): ReturnType<typeof limit
   return limitRate(networkRateLimit, network);
 }
 
-export async function limitMailedOrderLinks(order: {
-  number: string;
-  email: string;
-}): ReturnType<typeof limitRate> {
+export async function limitMailedOrderLinks(order: { number: string; email: string }) {
   const pair = await limitRate(pairRateLimit, `${order.number} ${mailboxKey(order.email)}`);
   return pair.ok ? limitMailsToMailbox('order-link', order.email) : pair;
 }

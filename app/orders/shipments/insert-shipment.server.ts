@@ -12,7 +12,7 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { isSoldByPayment } from '../refunds/refund-rules.ts';
 import { listRefunds } from '../refunds/refunds.server.ts';
 import { orderShipmentPieces, orderShipments, orders } from '../tables.server.ts';
-import { type Carrier, carriers, readTrackingCode, UNDO_MS } from './carriers.ts';
+import { carriers, readTrackingCode, UNDO_MS } from './carriers.ts';
 import { sellItems } from './lost-items.server.ts';
 import { listLeftToSend, type Parcel, type SentItems } from './shipments.server.ts';
 
@@ -85,10 +85,7 @@ async function cancelLabels(tx: Db, condition: SQL | undefined): Promise<void> {
 }
 
 /** `carrier` is null if it is unknown to the shop. `dhl_express` counts as DHL. */
-export function parcelOfLabel({ carrierCode, trackingCode }: { carrierCode: string; trackingCode: string }): {
-  carrier: Carrier | null;
-  trackingCode: string;
-} {
+export function parcelOfLabel({ carrierCode, trackingCode }: { carrierCode: string; trackingCode: string }) {
   const name = carrierCode.split(/[_-]/)[0];
   const carrier = carriers.find((one) => one !== 'own' && one === name) ?? null;
   return { carrier, trackingCode: carrier ? (readTrackingCode(trackingCode) ?? '') : '' };

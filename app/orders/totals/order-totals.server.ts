@@ -2,13 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderTotalChanges, orderTotals } from './tables.server.ts';
 
-export type OrderTotals = {
-  orders: { status: string; payment: string; count: number }[];
-  takenCents: number;
-  givenBackCents: number;
-};
+export type OrderTotals = Awaited<ReturnType<typeof readOrderTotals>>;
 
-export async function readOrderTotals(db: Db): Promise<OrderTotals> {
+export async function readOrderTotals(db: Db) {
   const { rows } = await db.execute<{ name: string; total: string }>(sql`
     select name, sum(amount) as total from (
       select ${orderTotals.name} as name, ${orderTotals.total} as amount from ${orderTotals}

@@ -32,10 +32,7 @@ export async function recordTurnedAway(
 }
 
 /** Leaves out buyers who later ordered from the drop, unless that order was cancelled unpaid. */
-export async function countTurnedAway(
-  db: Db,
-  drop: { id: string },
-): Promise<Record<TurnedAwayReason, number>> {
+export async function countTurnedAway(db: Db, drop: { id: string }) {
   const { rows } = await db.execute<{ reason: TurnedAwayReason; people: number }>(sql`
     select reason, count(*)::int as people from ${dropTurnedAway}
     where drop_id = ${drop.id} and (person is null or (drop_id, person) not in (${buyersOf(sql`${drops.id} = ${drop.id}`)}))

@@ -55,12 +55,7 @@ export function listOpenReturnReceipts(db: Db, orderId: string) {
 }
 
 /** Returns the items with the number of damaged ones among them. The caller's transaction has locked the order. */
-export async function settleReturnReceipts(
-  tx: Db,
-  orderId: string,
-  pieces: ReturnedItems[],
-  now: Date,
-): Promise<ReturnedItems[]> {
+export async function settleReturnReceipts(tx: Db, orderId: string, pieces: ReturnedItems[], now: Date) {
   const open = await listOpenReturnReceipts(tx, orderId);
   const taken = markDamagedItems(pieces, open);
   const after = taken.left.map((intake) => ({

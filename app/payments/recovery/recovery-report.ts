@@ -36,11 +36,7 @@ export type RecoveryRun = {
 };
 
 /** Orders that a run did not reach count as failed. */
-export function buildRecoveryReport(
-  outcomes: RecoveryOutcome[],
-  total: number,
-  left: number,
-): RecoveryReport {
+export function buildRecoveryReport(outcomes: RecoveryOutcome[], total: number, left: number) {
   const done = outcomes.filter((outcome) => outcome.ok);
   return {
     total,
@@ -59,13 +55,7 @@ export function buildRecoveryReport(
 /** `unpaid` is included in `recovered`, and `unasked` in `failed`. */
 export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'failed' | 'unasked', number>;
 
-export function countRecoveries({
-  total,
-  recovered,
-  failed,
-  upToDateIds,
-  errors,
-}: RecoveryReport): RecoveryCounts {
+export function countRecoveries({ total, recovered, failed, upToDateIds, errors }: RecoveryReport) {
   const asked = errors.filter(({ reason }) => !isUnasked(reason)).length;
   return { total, recovered, unpaid: upToDateIds.length, failed, unasked: failed - asked };
 }

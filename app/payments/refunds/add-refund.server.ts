@@ -95,11 +95,7 @@ export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[
 }
 
 /** Puts items back in stock. Returns them with `isUnshelved` set on those whose size no longer exists. */
-export async function restockOrderItems(
-  tx: Db,
-  orderId: string,
-  pieces: ReturnedItems[],
-): Promise<ReturnedItems[]> {
+export async function restockOrderItems(tx: Db, orderId: string, pieces: ReturnedItems[]) {
   if (!pieces.length) return pieces;
   const sizes = await tx
     .select({ position: orderItems.position, productSizeId: productSizes.id })

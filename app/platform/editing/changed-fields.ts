@@ -11,10 +11,7 @@ export type Change = {
 
 const LONGEST_IN_HISTORY = 1_000;
 
-export function changedFields(
-  before: FieldValues,
-  after: FieldValues,
-): { before: FieldValues; after: FieldValues } {
+export function changedFields(before: FieldValues, after: FieldValues) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => stableJson(before[name]) !== stableJson(after[name]),
   );

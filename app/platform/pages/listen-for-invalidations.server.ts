@@ -9,11 +9,7 @@ const PACE = { heartbeatMs: 5_000, answerMs: 5_000, reconnectMs: 500 };
 type Pace = typeof PACE;
 
 /** Removes cached pages on notifications of changes. The cache is open only while heartbeats succeed. */
-export async function listenForInvalidations(
-  cache: PageCache,
-  databaseUrl: string,
-  pace = PACE,
-): Promise<{ stop(): Promise<void> }> {
+export async function listenForInvalidations(cache: PageCache, databaseUrl: string, pace = PACE) {
   const stopping = new AbortController();
   let client = await listen(cache, databaseUrl, pace);
   const following = follow();

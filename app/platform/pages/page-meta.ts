@@ -26,10 +26,7 @@ export function adminPageTitle(object: string | undefined, page: string): string
   return object ? `${object} | ${page}` : page;
 }
 
-export function pageMeta(
-  matches: Matches,
-  page: (t: Words, shop: ShopInfo) => PageDescription,
-): MetaDescriptor[] {
+export function pageMeta(matches: Matches, page: (t: Words, shop: ShopInfo) => PageDescription) {
   const shop = matches[0]?.loaderData as ShopInfo | undefined;
   if (!shop) return [];
   const meta = page(wordsIn(shop.language), shop);
