@@ -3,7 +3,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
-import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import { mailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import {
   type ConfirmationMail,
@@ -41,11 +41,4 @@ export async function sendConfirmationMail(db: Db, { email, signedUpAt }: Confir
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.unsubscribe });
 }
 
-export const confirmationMailWording: MailWording = {
-  kind: 'newsletter-confirmation',
-  fields: {
-    subject: { id: 'newsletter.mail.subject', placeholders: ['brand'] },
-    title: { id: 'newsletter.mail.title', placeholders: ['brand'] },
-    text: { id: 'newsletter.mail.text', placeholders: ['brand'] },
-  },
-};
+export const confirmationMailWording = mailWording('newsletter-confirmation', 'newsletter.mail.', ['brand']);

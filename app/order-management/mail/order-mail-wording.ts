@@ -1,4 +1,4 @@
-import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import { type MailWording, mailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import type { mailWords } from './order-mail-texts.ts';
 
 const common = ['number', 'brand', 'name'] as const;
@@ -19,13 +19,9 @@ export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording
 };
 
 /** The texts of the email that acknowledges a withdrawal. The law prescribes its content. */
-export const withdrawalMailWording: MailWording = {
-  kind: 'withdrawal_received',
-  fields: {
-    subject: { id: 'order.withdrawalMail.subject', placeholders: common },
-    title: { id: 'order.withdrawalMail.title', placeholders: common },
-  },
-};
+export const withdrawalMailWording = mailWording('withdrawal_received', 'order.withdrawalMail.', common, {
+  fields: ['subject', 'title'],
+});
 
 export const returnMailWording: MailWording = {
   kind: 'return_received',
@@ -35,23 +31,9 @@ export const returnMailWording: MailWording = {
   },
 };
 
-export const guestLinkMailWording: MailWording = {
-  kind: 'order_link',
-  fields: {
-    subject: { id: 'order.linkMail.subject', placeholders: ['number', 'brand'] },
-    title: { id: 'order.linkMail.title', placeholders: ['number', 'brand'] },
-    text: { id: 'order.linkMail.text', placeholders: ['number', 'brand'] },
-  },
-};
+export const guestLinkMailWording = mailWording('order_link', 'order.linkMail.', ['number', 'brand']);
 
-function wordingOf(kind: string, amounts: string[] = []): MailWording {
-  return {
-    kind,
-    fields: {
-      subject: { id: `order.mail.${kind}.subject`, placeholders: common },
-      title: { id: `order.mail.${kind}.title`, placeholders: common },
-      text: { id: `order.mail.${kind}.text`, placeholders: [...common, ...amounts], required: amounts },
-      closing: { id: `order.mail.${kind}.closing`, placeholders: common },
-    },
-  };
+function wordingOf(kind: string, required: string[] = []): MailWording {
+  const fields = ['subject', 'title', 'text', 'closing'] as const;
+  return mailWording(kind, `order.mail.${kind}.`, common, { required, fields });
 }

@@ -1,23 +1,13 @@
-import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import { mailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-const exchangeMailKinds = ['received', 'overdue', 'givenUp'] as const;
-export type ExchangeMailKind = (typeof exchangeMailKinds)[number];
+export type ExchangeMailKind = keyof typeof exchangeMailWordings;
+
+const placeholders = ['number', 'brand'];
+const withDay = { required: ['day'] };
 
 /** The texts that operators can reword in emails about exchanges. The alternatives offered cannot be reworded. */
-export const exchangeMailWordings: Record<ExchangeMailKind, MailWording> = {
-  received: wordingOf('received', 'exchange_received', ['day']),
-  overdue: wordingOf('overdue', 'exchange_overdue', ['day']),
-  givenUp: wordingOf('givenUp', 'exchange_given_up', []),
+export const exchangeMailWordings = {
+  received: mailWording('exchange_received', 'exchangeMail.received.', placeholders, withDay),
+  overdue: mailWording('exchange_overdue', 'exchangeMail.overdue.', placeholders, withDay),
+  givenUp: mailWording('exchange_given_up', 'exchangeMail.givenUp.', placeholders),
 };
-
-function wordingOf(of: ExchangeMailKind, kind: string, required: string[]): MailWording {
-  const placeholders = ['number', 'brand'];
-  return {
-    kind,
-    fields: {
-      subject: { id: `exchangeMail.${of}.subject`, placeholders },
-      title: { id: `exchangeMail.${of}.title`, placeholders },
-      text: { id: `exchangeMail.${of}.text`, placeholders: [...placeholders, ...required], required },
-    },
-  };
-}

@@ -11,6 +11,22 @@ type RewordableField = { id: string; placeholders: readonly string[]; required?:
 /** The fields of a mail that operators can reword: never links, amounts, rights or the seller's details. */
 export type MailWording = { kind: string; fields: Partial<Record<MailField, RewordableField>> };
 
+type WordingRules = { required?: readonly string[]; fields?: readonly MailField[] };
+
+/** Describes a mail. The ids of its texts begin with `prefix`. Only `text` may and must contain `required` too. */
+export function mailWording(
+  kind: string,
+  prefix: string,
+  placeholders: readonly string[],
+  { required = [], fields = ['subject', 'title', 'text'] }: WordingRules = {},
+): MailWording {
+  const ofField = (field: MailField): RewordableField =>
+    field === 'text'
+      ? { id: `${prefix}text`, placeholders: [...placeholders, ...required], required }
+      : { id: `${prefix}${field}`, placeholders };
+  return { kind, fields: Object.fromEntries(fields.map((field) => [field, ofField(field)])) };
+}
+
 export type WordingKey = MailField | `${MailField}Nl`;
 export type RewordedTexts = Partial<Record<WordingKey, string>>;
 
