@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type OrderSubmission, readText } from '#app/orders/admin/order-form.server.ts';
+import { type OrderForm, readText } from '#app/orders/admin/order-form.server.ts';
 import { lockOrder } from '#app/orders/editing/lock-order.server.ts';
 import { recordOrderChange } from '#app/orders/editing/order-log.server.ts';
 import { findRefundable } from '#app/orders/refunds/refunds.server.ts';
@@ -69,10 +69,10 @@ function isSame(one: ArrivedItems[], other: ArrivedItems[]): boolean {
 }
 
 /** Reads the counts from fields such as `whole-0` and `damaged-0`. */
-export async function submitReturnReceipt(
-  db: Db,
-  { actor, number, form, now }: OrderSubmission,
-): Promise<ReturnReceiptAnswer> {
+export const submitReturnReceipt: OrderForm<ReturnReceiptAnswer> = async (
+  db,
+  { actor, number, form, now },
+) => {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
   const withdrawal = Number(typed.withdrawal) || 0;
   const pieces = readArrived(typed);
@@ -82,7 +82,7 @@ export async function submitReturnReceipt(
   return taken.ok
     ? { of: 'intake', withdrawal, ok: true }
     : { of: 'intake', withdrawal, ok: false, reason: taken.reason, typed };
-}
+};
 
 /** Returns undefined if a count is invalid or no item arrived. An empty field means 0. */
 function readArrived(typed: Record<string, string>): ArrivedItems[] | undefined {

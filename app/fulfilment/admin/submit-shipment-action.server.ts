@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OrderSubmission, readText } from '#app/orders/admin/order-form.server.ts';
+import { type OrderForm, readText } from '#app/orders/admin/order-form.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -16,7 +16,7 @@ import {
   type SendingUndoAnswer,
 } from './shipment-results.ts';
 
-export async function submitLabel(db: Db, { actor, number, now }: OrderSubmission): Promise<LabelAnswer> {
+export const submitLabel: OrderForm<LabelAnswer> = async (db, { actor, number, now }) => {
   const order = await findAdminOrder(db, number);
   const asked = order
     ? await requestLabel(db, actor, order.id, now)
@@ -24,12 +24,9 @@ export async function submitLabel(db: Db, { actor, number, now }: OrderSubmissio
   if (!asked.ok) return { of: 'label', ...asked };
   await buyLabel(db, asked.labelId, now);
   return { of: 'label', ok: true };
-}
+};
 
-export async function submitLabelCancellation(
-  db: Db,
-  { actor, number, form, now }: OrderSubmission,
-): Promise<LabelAnswer> {
+export const submitLabelCancellation: OrderForm<LabelAnswer> = async (db, { actor, number, form, now }) => {
   const labelId = z.uuid().safeParse(form.get('labelId'));
   const asked = labelId.success
     ? await requestLabelCancellation(db, actor, { number, labelId: labelId.data }, now)
@@ -37,12 +34,9 @@ export async function submitLabelCancellation(
   if (!asked.ok) return { of: 'label', ...asked };
   await cancelLabel(db, labelId.data ?? '', now);
   return { of: 'label', ok: true };
-}
+};
 
-export async function submitLostParcel(
-  db: Db,
-  { actor, number, form, now }: OrderSubmission,
-): Promise<LostParcelAnswer> {
+export const submitLostParcel: OrderForm<LostParcelAnswer> = async (db, { actor, number, form, now }) => {
   const typed = {
     what: readText(form, 'what'),
     carrier: readText(form, 'carrier'),
@@ -71,7 +65,7 @@ export async function submitLostParcel(
   return recorded.ok
     ? { of: 'lost', shipmentId, ok: true, isAgain: wanted.again !== undefined }
     : refuse(recorded.reason);
-}
+};
 
 const MOST_ORDERS = MOST_ROWS;
 const LONGEST_LIST = MOST_ORDERS * 37;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import {
-  type OrderForms,
-  type OrderSubmission,
-  readText,
-  submitOrderForm,
-} from '#app/orders/admin/order-form.server.ts';
+import { type OrderForms, readText, submitOrderForm } from '#app/orders/admin/order-form.server.ts';
 import { OrderPageHead, orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
-import { type Db, db } from '#app/platform/database/db.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
@@ -46,34 +41,27 @@ export function action(args: Route.ActionArgs) {
 }
 
 const additionForms: OrderForms<AdditionAnswer> = {
-  requests: submitRequest,
-  withdrawals: submitWithdrawal,
+  requests: async (db, { actor, number, form, now }) => {
+    const id = z.uuid().safeParse(form.get('id'));
+    const pieces = readWantedItems(form.getAll('piece'));
+    if (!id.success || !pieces.length) return { of: 'request', ok: false, reason: 'no-pieces' };
+    const told = /^\d{1,9}$/.exec(readText(form, 'toldCents'))?.[0];
+    const seen = readText(form, 'seen') || 'unseen';
+    const wanted = { id: id.data, number, seen, pieces, toldCents: Number(told ?? -1) };
+    const added = await addItems(db, actor, wanted, now);
+    if (added.ok) throw redirect(`/admin/orders/${encodeURIComponent(number)}/additions?asked=1`, 303);
+    return { of: 'request', ok: false, reason: added.reason };
+  },
+  withdrawals: async (db, { actor, number, form, now }) => {
+    const id = z.uuid().safeParse(form.get('id'));
+    const withdrawn = id.success
+      ? await withdrawAddition(db, actor, { number, id: id.data }, now)
+      : ({ ok: false, reason: 'not-found' } as const);
+    return withdrawn.ok
+      ? { of: 'withdrawal', ok: true }
+      : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
+  },
 };
-
-async function submitRequest(db: Db, { actor, number, form, now }: OrderSubmission): Promise<AdditionAnswer> {
-  const id = z.uuid().safeParse(form.get('id'));
-  const pieces = readWantedItems(form.getAll('piece'));
-  if (!id.success || !pieces.length) return { of: 'request', ok: false, reason: 'no-pieces' };
-  const told = /^\d{1,9}$/.exec(readText(form, 'toldCents'))?.[0];
-  const seen = readText(form, 'seen') || 'unseen';
-  const wanted = { id: id.data, number, seen, pieces, toldCents: Number(told ?? -1) };
-  const added = await addItems(db, actor, wanted, now);
-  if (added.ok) throw redirect(`/admin/orders/${encodeURIComponent(number)}/additions?asked=1`, 303);
-  return { of: 'request', ok: false, reason: added.reason };
-}
-
-async function submitWithdrawal(
-  db: Db,
-  { actor, number, form, now }: OrderSubmission,
-): Promise<AdditionAnswer> {
-  const id = z.uuid().safeParse(form.get('id'));
-  const withdrawn = id.success
-    ? await withdrawAddition(db, actor, { number, id: id.data }, now)
-    : ({ ok: false, reason: 'not-found' } as const);
-  return withdrawn.ok
-    ? { of: 'withdrawal', ok: true }
-    : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
-}
 
 type AdditionAnswer =
   | { of: 'request'; ok: false; reason: AdditionRefusal }

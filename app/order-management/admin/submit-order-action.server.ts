@@ -5,7 +5,6 @@ import {
   type ParcelProblem,
   readParcel,
   type ShipmentAnswer,
-  type TrackingAnswer,
 } from '#app/fulfilment/admin/shipment-results.ts';
 import {
   submitLabel,
@@ -29,7 +28,7 @@ import {
 } from '#app/orders/admin/order-form.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { orderShipments, orders } from '#app/orders/tables.server.ts';
-import type { AmountRefusal, OwedAnswer, RefundAnswer } from '#app/payments/admin/payment-results.ts';
+import type { AmountRefusal, RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import { submitDisputeAnswer } from '#app/payments/disputes/answer-dispute.server.ts';
 import { planRefund, refundOrRestockOrder } from '#app/payments/refunds/refund-order.server.ts';
 import { recordManualRefund, retryOrderRefunds } from '#app/payments/refunds/settle-owed-refund.server.ts';
@@ -43,18 +42,27 @@ import { addOrderNote, restoreOrder, softDeleteOrder } from '../editing/delete-o
 import { needsConfirmation, previewStatusChange } from '../editing/preview-status-change.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
-import type { MailAnswer, NoteAnswer, OrderAnswer, StatusAnswer } from './order-action-result-types.ts';
+import type { OrderAnswer, StatusAnswer } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 
 export const orderForms: OrderForms<OrderAnswer> = {
   status: changeStatus,
-  notes: note,
+  notes: async (db, { actor, number, form, now }) => {
+    const typed = readNote(form);
+    if (!typed) return { of: 'note', ok: false, reason: 'empty', typed };
+    const added = await addOrderNote(db, actor, { number, note: typed }, now);
+    return added.ok ? { of: 'note', ok: true } : { of: 'note', ok: false, reason: added.reason, typed };
+  },
   refunds: refund,
   'refund-attempts': async (db, { actor, number, form, now }) => {
     const seen = Number(readText(form, 'owed'));
     return { of: 'retry', ...(await retryOrderRefunds(db, actor, number, now, seen)) };
   },
-  'returns-otherwise': returnedOtherwise,
+  'returns-otherwise': async (db, { actor, number, form, now }) => {
+    const typed = readHow(form);
+    const settled = await recordManualRefund(db, actor, { number, note: typed }, now);
+    return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
+  },
   shipments: send,
   'shipment-undos': async (db, { actor, number, form, now }) => {
     const shipmentId = await readShipmentId(db, number, form);
@@ -64,7 +72,19 @@ export const orderForms: OrderForms<OrderAnswer> = {
     return undone.ok ? { of: 'undo', ok: true } : { of: 'undo', ...undone };
   },
   'lost-parcels': submitLostParcel,
-  'tracking-codes': track,
+  'tracking-codes': async (db, { actor, number, form, now }) => {
+    const typed = { carrier: readText(form, 'carrier'), trackingCode: readText(form, 'trackingCode') };
+    const shipmentId = (await readShipmentId(db, number, form)) ?? '';
+    const parcel = readParcel(typed.carrier, typed.trackingCode);
+    if (!parcel.ok) return { of: 'tracking', shipmentId, ok: false, reason: parcel.reason, typed };
+    const { carrier, trackingCode } = parcel;
+    const changed = shipmentId
+      ? await changeTracking(db, actor, { shipmentId, carrier, trackingCode }, now)
+      : ({ ok: false, reason: 'not-found' } as const);
+    return changed.ok
+      ? { of: 'tracking', shipmentId, ok: true }
+      : { of: 'tracking', shipmentId, ok: false, reason: changed.reason, typed };
+  },
   labels: submitLabel,
   'label-cancellations': submitLabelCancellation,
   'withdrawal-closings': async (db, { actor, number, form, now }) => {
@@ -74,7 +94,11 @@ export const orderForms: OrderForms<OrderAnswer> = {
   },
   'dispute-answers': submitDisputeAnswer,
   'return-intakes': submitReturnReceipt,
-  mails: mailAgain,
+  mails: async (db, { actor, number, form, now }) => {
+    const typed = readText(form, 'email', LONGEST_EMAIL);
+    const mailed = await correctEmailAndResendMails(db, actor, { number, email: typed }, now);
+    return mailed.ok ? { of: 'mail', ...mailed } : { of: 'mail', ...mailed, typed };
+  },
   deletion: async (db, { actor, number, form, now }) => {
     const deleted = await softDeleteOrder(db, actor, { number, reason: readReason(form) }, now);
     return { of: 'delete', ...deleted };
@@ -123,25 +147,6 @@ async function changeStatus(db: Db, { actor, number, form, now }: OrderSubmissio
   };
 }
 
-async function mailAgain(db: Db, { actor, number, form, now }: OrderSubmission): Promise<MailAnswer> {
-  const typed = readText(form, 'email', LONGEST_EMAIL);
-  const mailed = await correctEmailAndResendMails(db, actor, { number, email: typed }, now);
-  return mailed.ok ? { of: 'mail', ...mailed } : { of: 'mail', ...mailed, typed };
-}
-
-async function note(db: Db, { actor, number, form, now }: OrderSubmission): Promise<NoteAnswer> {
-  const typed = readNote(form);
-  if (!typed) return { of: 'note', ok: false, reason: 'empty', typed };
-  const added = await addOrderNote(db, actor, { number, note: typed }, now);
-  return added.ok ? { of: 'note', ok: true } : { of: 'note', ok: false, reason: added.reason, typed };
-}
-
-async function returnedOtherwise(db: Db, { actor, number, form, now }: OrderSubmission): Promise<OwedAnswer> {
-  const typed = readHow(form);
-  const settled = await recordManualRefund(db, actor, { number, note: typed }, now);
-  return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
-}
-
 async function send(db: Db, { actor, number, form, now }: OrderSubmission): Promise<ShipmentAnswer> {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
   const refuse = (reason: ShipmentRefusal | ParcelProblem) =>
@@ -167,20 +172,6 @@ async function readShipmentId(db: Db, number: string, form: FormData): Promise<s
     .innerJoin(orders, eq(orders.id, orderShipments.orderId))
     .where(and(eq(orderShipments.id, id.data), eq(orders.orderNumber, number)));
   return shipment?.id;
-}
-
-async function track(db: Db, { actor, number, form, now }: OrderSubmission): Promise<TrackingAnswer> {
-  const typed = { carrier: readText(form, 'carrier'), trackingCode: readText(form, 'trackingCode') };
-  const shipmentId = (await readShipmentId(db, number, form)) ?? '';
-  const parcel = readParcel(typed.carrier, typed.trackingCode);
-  if (!parcel.ok) return { of: 'tracking', shipmentId, ok: false, reason: parcel.reason, typed };
-  const { carrier, trackingCode } = parcel;
-  const changed = shipmentId
-    ? await changeTracking(db, actor, { shipmentId, carrier, trackingCode }, now)
-    : ({ ok: false, reason: 'not-found' } as const);
-  return changed.ok
-    ? { of: 'tracking', shipmentId, ok: true }
-    : { of: 'tracking', shipmentId, ok: false, reason: changed.reason, typed };
 }
 
 async function refund(db: Db, { actor, number, form, now }: OrderSubmission): Promise<RefundAnswer> {

@@ -51,8 +51,10 @@ export function readChosenOrders(form: FormData): { orderId: string; paymentStat
 
 export type OrderSubmission = { actor: Actor; number: string; form: FormData; now: Date };
 
+export type OrderForm<Result> = (db: Db, submission: OrderSubmission) => Promise<Result>;
+
 /** The functions that process the forms, by the last segment of the form's path. */
-export type OrderForms<Result> = Record<string, (db: Db, submission: OrderSubmission) => Promise<Result>>;
+export type OrderForms<Result> = Record<string, OrderForm<Result>>;
 
 type OrderActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'pattern'> & {
   params: { orderNumber: string };

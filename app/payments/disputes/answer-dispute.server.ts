@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { listIssued } from '#app/invoices/issue-invoices.server.ts';
 import { addressLines } from '#app/orders/address-lines.ts';
-import { type OrderSubmission, readText } from '#app/orders/admin/order-form.server.ts';
+import { type OrderForm, readText } from '#app/orders/admin/order-form.server.ts';
 import type { DisputeEvidence } from '#app/orders/disputes/dispute-rules.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
@@ -163,10 +163,7 @@ export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
 
 const LONGEST_WORDS = 15_000;
 
-export async function submitDisputeAnswer(
-  db: Db,
-  { actor, number, form, now }: OrderSubmission,
-): Promise<DisputeAnswer> {
+export const submitDisputeAnswer: OrderForm<DisputeAnswer> = async (db, { actor, number, form, now }) => {
   const disputeId = readText(form, 'disputeId');
   const words = readText(form, 'words', LONGEST_WORDS);
   const of = { of: 'dispute', disputeId } as const;
@@ -180,7 +177,7 @@ export async function submitDisputeAnswer(
   const seen = readText(form, 'seen') || 'unseen';
   const answered = await requestDisputeAnswer(db, actor, { ...asked, seen }, now);
   return answered.ok ? { ...of, ok: true } : { ...of, ok: false, reason: answered.reason, typed: words };
-}
+};
 
 const LONGEST_EVIDENCE = 20_000;
 
