@@ -1,17 +1,18 @@
-import { Fragment, useState } from 'react';
+import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
-import { countItems, type Returnable } from '#app/orders/refunds/refund-rules.ts';
+import { countItems, priceOf, type Returnable } from '#app/orders/refunds/refund-rules.ts';
 import type { RefundAnswer } from '#app/payments/admin/payment-results.ts';
 import { RefundConfirmation } from '#app/payments/admin/ui/refund-confirmation.tsx';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
-import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
 
 type Line = {
   position: number;
@@ -193,4 +194,28 @@ function ItemFields({ left, withdrawn, typed }: Pick<FieldsProps, 'left' | 'with
         defaultValue={typed[`back-${item.position}`] ?? withdrawnOf(item.position)}
       />
     ));
+}
+
+/** Updates the amount with the returned items until the operator types one. An empty field means the same amount. */
+function useAutofillRefundAmount(left: Returnable<Line>) {
+  const language = useLanguage();
+  const isTyped = useRef(false);
+  return ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const amount = currentTarget.elements.namedItem('amount');
+    if (!(amount instanceof HTMLInputElement) || !(target instanceof HTMLInputElement)) return;
+    if (target === amount || !amount.value.trim()) isTyped.current = amount.value.trim() !== '';
+    if (isTyped.current || !target.name.startsWith('back-')) return;
+    const back = left.pieces.map(({ position }) => {
+      const field = currentTarget.elements.namedItem(`back-${position}`);
+      const typed = field instanceof HTMLInputElement ? field.valueAsNumber : 0;
+      return { position, quantity: Number.isInteger(typed) && typed > 0 ? typed : 0 };
+    });
+    const cents = priceOf(left, back);
+    amount.value = cents ? centsToInputText(cents, language) : '';
+  };
+}
+
+function centsToInputText(cents: number, language: Language): string {
+  const written = centsToDecimalText(cents);
+  return language === 'nl' ? written.replace('.', ',') : written;
 }
