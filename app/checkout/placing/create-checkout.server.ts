@@ -28,7 +28,8 @@ export async function placeOrderAndStartPayment(
   // An earlier order may get a payment page during a round. The next round cancels both.
   const ended = new Set<string>();
   const hasNew = (found: OpenOrder[]) => found.some((order) => !ended.has(nameOf(order)));
-  for (let round = 0; round < MOST_ROUNDS && isSuperseded(placed) && hasNew(placed.orders); round++) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    if (placed.ok || placed.reason !== 'superseded' || !hasNew(placed.orders)) break;
     for (const order of placed.orders) {
       ended.add(nameOf(order));
       await endUnpaidOrder(db, order.id, order.sessionId);
@@ -57,13 +58,6 @@ type OpenOrder = Extract<Refusal, { reason: 'superseded' }>['orders'][number];
 
 function nameOf({ id, sessionId }: OpenOrder): string {
   return `${id} ${sessionId}`;
-}
-
-function isSuperseded(placed: {
-  ok: boolean;
-  reason?: string;
-}): placed is Extract<Refusal, { reason: 'superseded' }> {
-  return placed.reason === 'superseded';
 }
 
 /** Records a refusal after its transaction was rolled back. A failure to do so does not change the response. */

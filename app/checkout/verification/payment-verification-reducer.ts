@@ -76,12 +76,9 @@ export function pauseBeforeAsking<Order>(state: Verification<Order>, now: number
   if (state.isAsking || !(state.status === 'idle' || state.status === 'pending')) return undefined;
   const cooledDown = (state.lastAskedAt ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS;
   const recovered = (state.lastFailedAt ?? Number.NEGATIVE_INFINITY) + AFTER_FAILURE_MS;
-  const backedOff = state.attempts ? (state.lastFailedAt ?? now) + pauseAfter(state.attempts) : now;
+  const pause = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** state.attempts);
+  const backedOff = state.attempts ? (state.lastFailedAt ?? now) + pause : now;
   return Math.max(0, cooledDown - now, recovered - now, backedOff - now);
-}
-
-function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** attempts);
 }
 
 function hear<Order>(state: Verification<Order>, answer: Answer<Order>, at: number): Verification<Order> {

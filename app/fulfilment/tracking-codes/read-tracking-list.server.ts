@@ -39,7 +39,8 @@ export function readTrackingList(
   const read = readDelimitedText(bytes, { mostRecords: MOST_ROWS + 1, longestRecord: LONGEST_RECORD });
   if (!read.ok) return read;
   const [first] = read.records;
-  const hasHeader = first && isHeader(first.record);
+  // A header row contains no digits, whereas order numbers do.
+  const hasHeader = first && !first.record.some((cell) => /\d/.test(cell));
   const places = hasHeader ? placesOf(first.record) : positions;
   if (!places) return { ok: false, reason: 'columns' };
   const records = hasHeader ? read.records.slice(1) : read.records;
@@ -54,11 +55,6 @@ type Places = Record<Column, number>;
 type Cells = Record<Column, string> & { hasMore: boolean };
 
 const positions: Places = { number: 0, carrier: 1, trackingCode: 2 };
-
-/** A header row contains no digits, whereas order numbers do. */
-function isHeader(record: string[]): boolean {
-  return !record.some((cell) => /\d/.test(cell));
-}
 
 function placesOf(header: string[]): Places | undefined {
   const names = header.map(lettersOf);

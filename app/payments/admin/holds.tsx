@@ -76,7 +76,11 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
         {t('adminHolds.title')}
       </h1>
       <p className="admin-lead">{t('adminHolds.lead')}</p>
-      {actionData && 'of' in actionData && <ReleaseNote answer={actionData} />}
+      {actionData && 'of' in actionData && (
+        <AdminNote role="status" className="mt-4" tone={actionData.ok ? 'good' : 'warning'}>
+          {releaseWords(t, actionData).title}
+        </AdminNote>
+      )}
       <div role="alert" className="mt-4 empty:hidden">
         {fetcher.data && !('of' in fetcher.data) && <RefusalNote reason={fetcher.data.reason} />}
       </div>
@@ -94,15 +98,6 @@ function releaseWords(t: Words, answer: ReleaseAnswer | AdminRefusal) {
   return answer.ok
     ? ({ variant: 'success', title: t('adminHolds.released', { count: answer.count }) } as const)
     : ({ variant: 'warning', title: t('adminHolds.nothingHeld') } as const);
-}
-
-function ReleaseNote({ answer }: { answer: ReleaseAnswer }) {
-  const t = useWords();
-  return (
-    <AdminNote role="status" className="mt-4" tone={answer.ok ? 'good' : 'warning'}>
-      {releaseWords(t, answer).title}
-    </AdminNote>
-  );
 }
 
 type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormElement) => void };

@@ -59,8 +59,8 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
     );
     const meanwhile = current && Object.keys(disputed).length ? { current, disputed, kept } : undefined;
     if (meanwhile && fieldsOn('conflict').length) return { ok: false, reason: 'changed', meanwhile };
-    const isRepeated = known && fieldsOn('mine').length === 0 && isSame(known, mine);
-    if (current && isRepeated) return { ok: true, id: current.id, kept: [] };
+    const isRepeated = known && Object.keys(mine).every((field) => known[field] === mine[field]);
+    if (current && isRepeated && !fieldsOn('mine').length) return { ok: true, id: current.id, kept: [] };
     const merged = current
       ? combine(values, current.values, (field) => sides[field] === 'theirs' && mine[field] !== theirs[field])
       : values;
@@ -88,8 +88,4 @@ export function combineFlat<Values extends object>(
 ): Values {
   const fields = Object.entries(theirs).filter(([field]) => isTheirs(field));
   return { ...mine, ...Object.fromEntries(fields) };
-}
-
-function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
-  return Object.keys(other).every((field) => one[field] === other[field]);
 }

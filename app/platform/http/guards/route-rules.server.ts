@@ -43,9 +43,5 @@ function anyBelow(paths: string[]): RegExp {
 }
 
 function segment(name: string): string {
-  return name.startsWith(':') ? '[\\w-]+' : escaped(name);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return name.startsWith(':') ? '[\\w-]+' : name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

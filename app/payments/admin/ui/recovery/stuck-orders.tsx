@@ -124,15 +124,15 @@ function stuckOrderToast(
       ? ({ variant: 'success', title: t('orderRecovery.ended', { number }) } as const)
       : failed(t('orderRecovery.endFailed'), t(`orderRecovery.problem.${answer.reason}`));
   }
-  if (!answer.ok) return failed(t('orderRecovery.retryFailed'), t(problemOf(answer.reason)));
+  if (!answer.ok) {
+    // An order may have lost its payment session after the list was loaded.
+    const isLost = answer.reason === 'no-session';
+    const problem = t(isLost ? 'orderRecovery.noRetry' : `orderRecovery.problem.${answer.reason}`);
+    return failed(t('orderRecovery.retryFailed'), problem);
+  }
   const title = t(`orderRecovery.step.${answer.step}`, { id: number });
   if (answer.step === 'recovered') return { variant: 'success', title } as const;
   return { variant: 'info', title, description: number } as const;
-}
-
-/** An order may have lost its payment session after the list was loaded. */
-function problemOf(reason: Extract<SingleAnswer, { ok: false }>['reason']) {
-  return reason === 'no-session' ? 'orderRecovery.noRetry' : `orderRecovery.problem.${reason}`;
 }
 
 function EndedOrderNote({ answer }: { answer: EndAnswer }) {
