@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -13,10 +13,7 @@ import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.s
 import { askedAgain } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
 import { useSessionReload } from '#app/accounts/sessions/visitor-store.ts';
-import {
-  BrowserDataMigrationDialog,
-  useHasLegacyBrowserData,
-} from '#app/back-office/admin/ui/browser-data-migration-dialog.tsx';
+import { useHasLegacyBrowserData } from '#app/back-office/admin/ui/use-has-legacy-browser-data.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -108,6 +105,10 @@ function Failure({ error }: { error: unknown }) {
 
 const MENU = 'admin-menu';
 
+const BrowserDataMigrationDialog = lazy(
+  () => import('#app/back-office/admin/ui/browser-data-migration-dialog.tsx'),
+);
+
 function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
   const brand = useRootLoaderData()?.brand;
@@ -147,7 +148,9 @@ function Frame({ children }: { children: ReactNode }) {
                 </Link>
               </p>
               {shown?.role === 'owner' && keepsData && (
-                <BrowserDataMigrationDialog className="account-link" />
+                <Suspense>
+                  <BrowserDataMigrationDialog className="account-link" />
+                </Suspense>
               )}
               {shown && <AdminSearchLink />}
             </div>

@@ -21,8 +21,9 @@ import { type Card, type Grade, gradeOf, REFRESH_EVERY_MS } from '../health/heal
 import { type OpeningCheck, readOpeningChecks } from '../health/opening-checks.server.ts';
 import { type Health, readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health';
-import { BrowserDataMigrationDialog, useHasLegacyBrowserData } from './ui/browser-data-migration-dialog.tsx';
+import BrowserDataMigrationDialog from './ui/browser-data-migration-dialog.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
+import { useHasLegacyBrowserData } from './ui/use-has-legacy-browser-data.ts';
 
 export const handle = requireTranslations('admin/health', 'admin/orders');
 

@@ -5,14 +5,14 @@ type Tab = {
   words: string;
   /** The view of a list that the tab opens, in the list's URL. */
   view?: 'to-send' | 'withdrawn';
-  /** What the tab's number counts. */
+  /** The count displayed beside the name. */
   waiting?: keyof Waiting;
 };
 
-type Section = { id: 'start' | 'orders' | 'catalogue' | 'selling' | 'pages' | 'shop'; tabs: Tab[] };
+type TabSection = { id: 'start' | 'orders' | 'catalogue' | 'selling' | 'pages' | 'shop'; tabs: Tab[] };
 
 /** The sections of the back office with their tabs. The first needs no heading. */
-export const sections: Section[] = [
+export const sections: TabSection[] = [
   {
     id: 'start',
     tabs: [

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listSizeSystems, sizesOf } from '#app/catalogue/size-systems.server.ts';
@@ -28,12 +29,13 @@ import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
 import { columnOf } from '../reading/csv-columns.ts';
 import { startPlannedImport } from '../run-import.server.ts';
 import { ImportMappingForm } from '../ui/import-mapping-form.tsx';
-import { ImportPlanProgressAndResult } from '../ui/import-plan.tsx';
 import type { Route } from './+types/import-detail';
 
 export const handle = requireTranslations('admin/imports', 'admin/products', 'care', 'catalogue');
 
 const FAILED_SHOWN = 100;
+
+const ImportPlanProgressAndResult = lazy(() => import('../ui/import-plan.tsx'));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return objectPageMeta(matches, loaderData?.shown.fileName, 'csvImport.one', 'csvImport.lead');
@@ -106,11 +108,13 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <FileWarnings shown={shown} />
       {question && <ImportMappingForm {...question} action={address('mapping')} given={actionData} />}
       {plan && (
-        <ImportPlanProgressAndResult
-          shown={shown}
-          plan={plan}
-          given={actionData?.reason === 'mapping' ? undefined : actionData}
-        />
+        <Suspense>
+          <ImportPlanProgressAndResult
+            shown={shown}
+            plan={plan}
+            given={actionData?.reason === 'mapping' ? undefined : actionData}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -24,7 +24,7 @@ type ImportPlanProps = {
   given: StartAnswer | AdminRefusal | undefined;
 };
 
-export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanProps) {
+export default function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanProps) {
   const t = useWords();
   const { failedPictures, ...products } = plan;
   const isPlanned = shown.status === 'planned';

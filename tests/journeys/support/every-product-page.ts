@@ -105,8 +105,9 @@ export const goodsPages: ShownPage[] = [
     path: ofAdmin('/admin/products?gender=men&sort=price&order=asc'),
     title: products,
     open: async (page) => {
-      await page.locator('#change-products [name=price]').fill('cheap');
       await page.locator('[name=ids]').first().check();
+      await page.locator('#change-products summary').click();
+      await page.locator('#change-products [name=price]').fill('cheap');
       await page.locator('#change-products [type=submit]').click();
       await page.locator('[aria-invalid=true]').waitFor();
     },

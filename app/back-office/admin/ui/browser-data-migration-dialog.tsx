@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchJson, UNLIMITED_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -9,14 +9,14 @@ import { Button } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   type BrowserData,
-  legacyRowsOfKind,
   legacyStorageKeys,
   type MigratedRow,
   type MigrationKind,
   migrationKinds,
 } from '../../browser-migration/legacy-browser-data.ts';
+import { type FoundData, findLegacyBrowserData } from './use-has-legacy-browser-data.ts';
 
-export function BrowserDataMigrationDialog({ className }: { className?: string }) {
+export default function BrowserDataMigrationDialog({ className }: { className?: string }) {
   const t = useWords();
   const language = useLanguage();
   const toast = useToasts();
@@ -166,34 +166,4 @@ function BrowserMigrationReport({ rows }: { rows: MigratedRow[] }) {
       })}
     </section>
   );
-}
-
-type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
-
-/** Returns whether this browser stores data of older versions. False until hydration, since the server cannot know. */
-export function useHasLegacyBrowserData(): boolean {
-  const [hasData, setHasData] = useState(false);
-  useEffect(() => {
-    const { counts, unreadable } = findLegacyBrowserData();
-    setHasData(unreadable.length > 0 || Object.values(counts).some((count) => count > 0));
-  }, []);
-  return hasData;
-}
-
-function findLegacyBrowserData(): FoundData {
-  const data: BrowserData = {};
-  const unreadable: string[] = [];
-  for (const kind of migrationKinds) {
-    const key = legacyStorageKeys[kind];
-    try {
-      const text = localStorage.getItem(key);
-      if (text) data[kind] = JSON.parse(text);
-    } catch {
-      unreadable.push(key);
-    }
-  }
-  const counts = Object.fromEntries(
-    migrationKinds.map((kind) => [kind, legacyRowsOfKind(kind, data[kind]).length]),
-  ) as Record<MigrationKind, number>;
-  return { data, counts, unreadable };
 }

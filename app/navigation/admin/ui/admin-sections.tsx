@@ -1,4 +1,4 @@
-import { ChevronDown, FileText, Package, Shirt, Store, Tag } from 'lucide-react';
+import { FileText, Package, Shirt, Store, Tag } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
@@ -48,7 +48,6 @@ export function AdminSections({ role, waiting }: AdminSectionsProps) {
             <summary>
               <Icon aria-hidden size={18} strokeWidth={1.5} />
               {t(`admin.section.${id}`)}
-              <ChevronDown aria-hidden size={16} strokeWidth={1.5} />
             </summary>
             {list}
           </details>

@@ -14,7 +14,7 @@ type ListFilter = {
   values: object;
   className: string;
   fields: ReactNode;
-  /** What the list is filtered by, each with its query parameter. The fields are folded below a button if it is set. */
+  /** The filters in force, each with its query parameter. If it is set, the fields are folded below a button. */
   applied?: { name: string; text: string }[];
   /** Keeps the fields open, since one of them has a problem. */
   isRefused?: boolean;

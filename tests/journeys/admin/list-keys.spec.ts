@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
-test.use({ stage: 'frame' });
+test.use({ stage: 'lists' });
 
 test.beforeEach(({ context, world }) =>
   Promise.all([signInAsAdmin(context, 'en'), world.setStock('m1', 'M', 5)]),
