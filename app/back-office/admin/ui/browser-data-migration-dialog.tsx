@@ -11,7 +11,6 @@ import {
   type BrowserData,
   legacyStorageKeys,
   type MigratedRow,
-  type MigrationKind,
   migrationKinds,
 } from '../../browser-migration/legacy-browser-data.ts';
 import { type FoundData, findLegacyBrowserData } from './use-has-legacy-browser-data.ts';
