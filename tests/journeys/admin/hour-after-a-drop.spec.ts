@@ -53,11 +53,7 @@ test('the hour after a drop by keyboard: eighty orders to send, five returns, tw
   await press(page, page.getByLabel('Select all on this page'), 'Space');
   await press(page, batch.getByRole('button', { name: `Select all ${TO_SEND}` }), 'Enter', 'Tab');
   await expect(batch.getByRole('status').first()).toContainText(`${TO_SEND} orders selected`);
-  // In a window that holds the whole list, since the bar covers a part of some row in a lower one.
-  const window = page.viewportSize() ?? { width: 1280, height: 720 };
-  await page.setViewportSize({ ...window, height: 2000 });
   await expectAccessible(page);
-  await page.setViewportSize(window);
   const pdfFrom = async (button: Locator) => {
     const answered = context.waitForEvent('response', {
       predicate: (response) => response.url().endsWith('.pdf') && response.request().method() === 'POST',
