@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Button } from '../../link.tsx';
+import { useIsHydrated } from '../../use-is-hydrated.ts';
 import { useOnActionData } from '../../use-on-action-data.ts';
 import { listUrl, MOST_SELECTED } from './list-url-state.ts';
 import type { RowSelection } from './use-row-selection.ts';
@@ -26,6 +27,7 @@ export function SelectedRows<Data>({
   chosen,
 }: SelectedRowsProps<Data>) {
   const t = useWords();
+  const isAlive = useIsHydrated();
   const { selected, toggle, clear } = selection;
   const selectAll = useSelectAll<Data>((data) => toggle(rowsOf(data), true));
   const elsewhere = selected.filter((row) => !shown.includes(row));
@@ -35,10 +37,12 @@ export function SelectedRows<Data>({
       {elsewhere.map((row) => (
         <input key={row} type="hidden" name={name} value={row} />
       ))}
-      <p role="status">
-        {chosen(selected.length)}
-        {elsewhere.length > 0 && t('adminUi.selection.elsewhere', { count: elsewhere.length })}
-      </p>
+      {isAlive && (
+        <p role="status">
+          {chosen(selected.length)}
+          {elsewhere.length > 0 && t('adminUi.selection.elsewhere', { count: elsewhere.length })}
+        </p>
+      )}
       {isRest && selected.length < Math.min(total, MOST_SELECTED) && (
         <Button look="link" onClick={selectAll}>
           {t('adminUi.selection.all', { count: Math.min(total, MOST_SELECTED) })}
