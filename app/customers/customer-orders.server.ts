@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lostInDisputesSql } from '#app/orders/disputes/order-disputes.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -19,6 +19,19 @@ export function ordersOf({ accountId, address }: OrderOwner): SQL {
     address ? and(isNull(orders.userId), sql`lower(${orders.email}) = lower(${address})`) : undefined,
   );
   return isTheirs ?? sql`false`;
+}
+
+/** Counts the orders that a customer paid, with the sums of what was paid and of what went back, in cents. */
+export async function sumOrdersOf(db: Db, owner: OrderOwner) {
+  const [bought] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      paidCents: sql<number>`coalesce(sum(${orders.totalCents}), 0)::float8`,
+      returnedCents: sql<number>`coalesce(sum(${returnedCentsSql}), 0)::float8`,
+    })
+    .from(orders)
+    .where(and(ordersOf(owner), inArray(orders.paymentStatus, ['paid', 'refunded'])));
+  return bought ?? { orders: 0, paidCents: 0, returnedCents: 0 };
 }
 
 /** Assigns the guest orders of a verified email address to the account that has this address. Idempotent. */

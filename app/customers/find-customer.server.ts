@@ -8,7 +8,7 @@ import type { ShippingAddress } from '#app/orders/order-view-types.ts';
 import { emailLogs, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { pickColumns } from '#app/platform/database/pick-columns.server.ts';
-import { ordersOf, returnedCentsSql } from './customer-orders.server.ts';
+import { ordersOf, returnedCentsSql, sumOrdersOf } from './customer-orders.server.ts';
 import { listOrdersUnderWay } from './personal-data/anonymise-orders.server.ts';
 
 const MOST_ORDERS = 100;
@@ -72,7 +72,7 @@ export type CustomerOverview = Awaited<ReturnType<typeof findCustomerOverview>>;
 export async function findCustomerOverview(db: Db, { email, account }: FoundOwner, now: Date) {
   const theirs = { accountId: account?.id, address: email };
   const isTheirs = ordersOf(theirs);
-  const [found, [bought], newsletter, own, underWay, importedOrders] = await Promise.all([
+  const [found, bought, newsletter, own, underWay, importedOrders] = await Promise.all([
     db
       .select({
         ...pickColumns(orders, 'id', 'createdAt', 'status', 'paymentStatus', 'totalCents', 'shippingAddress'),
@@ -85,14 +85,7 @@ export async function findCustomerOverview(db: Db, { email, account }: FoundOwne
       .where(isTheirs)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(MOST_ORDERS + 1),
-    db
-      .select({
-        orders: sql<number>`count(*)::int`,
-        paidCents: sql<number>`coalesce(sum(${orders.totalCents}), 0)::float8`,
-        returnedCents: sql<number>`coalesce(sum(${returnedCentsSql}), 0)::float8`,
-      })
-      .from(orders)
-      .where(and(isTheirs, inArray(orders.paymentStatus, ['paid', 'refunded']))),
+    sumOrdersOf(db, theirs),
     findOwnSubscription(db, email, now),
     account ? listAddresses(db, account.id) : [],
     listOrdersUnderWay(db, theirs, now),
@@ -104,7 +97,7 @@ export async function findCustomerOverview(db: Db, { email, account }: FoundOwne
       ...order,
       createdAt: createdAt.toISOString(),
     })),
-    bought: bought ?? { orders: 0, paidCents: 0, returnedCents: 0 },
+    bought,
     isCut: found.length > MOST_ORDERS,
     underWay,
     isLeaving: !account && !importedOrders.length && found.every(({ hasLeft }) => hasLeft),

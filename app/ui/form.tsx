@@ -83,7 +83,7 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   const { frame, input } = partsOf(props);
   return (
     <FieldFrame {...frame}>
-      <textarea {...input} className={`${box} min-h-40 px-3 py-2.5`} />
+      <textarea {...input} className={`${box} ${input.rows ? 'min-h-20' : 'min-h-40'} px-3 py-2.5`} />
     </FieldFrame>
   );
 }

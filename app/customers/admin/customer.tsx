@@ -108,7 +108,9 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {overview.importedOrders.length > 0 && <ImportedOrderTable orders={overview.importedOrders} />}
           <CustomerMails mails={overview.mails} />
           {(owner.account || overview.orders.length > 0) && (
-            <NoteForm page={`/admin/customers/${owner.key}`} given={given} />
+            <div className="admin-panel">
+              <NoteForm page={`/admin/customers/${owner.key}`} given={given} />
+            </div>
           )}
           <CustomerNotes notes={notes} />
         </div>

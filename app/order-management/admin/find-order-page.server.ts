@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listConversationsOfOrder } from '#app/content/contact/replies/conversations.server.ts';
+import { sumOrdersOf } from '#app/customers/customer-orders.server.ts';
 import { listAdminLabels } from '#app/fulfilment/labels/admin-labels.server.ts';
 import { offersLabels } from '#app/fulfilment/labels/sendcloud.server.ts';
 import { findAdminShipments } from '#app/fulfilment/shipments/admin-shipments.server.ts';
@@ -34,20 +35,33 @@ export async function findOrderPage(db: Db, number: string, parameters: URLSearc
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
   const conversations = await listConversationsOfOrder(db, order);
-  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, exchanges, added, unsent] =
-    await Promise.all([
-      findReturnableAndWithdrawals(db, order),
-      listAdminOrderTimeline(db, { ...order, conversations }),
-      findAdminShipments(db, order, language, new Date()),
-      findRefundOwed(db, order.id),
-      listUndeliveredOf(db, order.id),
-      listIssued(db, order.id),
-      listAdminLabels(db, order.id),
-      findNeighbours(db, order.id, parameters),
-      listExchanges(db, order.id),
-      findAdditionsOfOrder(db, order.id, new Date()),
-      findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' }),
-    ]);
+  const [
+    money,
+    timeline,
+    sending,
+    owed,
+    undelivered,
+    issued,
+    labels,
+    neighbours,
+    exchanges,
+    added,
+    unsent,
+    bought,
+  ] = await Promise.all([
+    findReturnableAndWithdrawals(db, order),
+    listAdminOrderTimeline(db, { ...order, conversations }),
+    findAdminShipments(db, order, language, new Date()),
+    findRefundOwed(db, order.id),
+    listUndeliveredOf(db, order.id),
+    listIssued(db, order.id),
+    listAdminLabels(db, order.id),
+    findNeighbours(db, order.id, parameters),
+    listExchanges(db, order.id),
+    findAdditionsOfOrder(db, order.id, new Date()),
+    findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' }),
+    order.email ? sumOrdersOf(db, { accountId: order.userId ?? undefined, address: order.email }) : undefined,
+  ]);
   const { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
   const wasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   return {
@@ -75,6 +89,7 @@ export async function findOrderPage(db: Db, number: string, parameters: URLSearc
     returns,
     added,
     unsent,
+    customerBought: bought,
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
     // Items that were paid too late never left stock. They are refunded automatically, or by a retry in Money we owe.

@@ -1,28 +1,32 @@
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { LabelsPanel } from '#app/fulfilment/admin/ui/labels-panel.tsx';
-import { ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
-import { AdditionsLink, EditOrderLink } from '#app/order-edits/admin/ui/order-edit-links.tsx';
+import { SEND_FORM, ShipmentsPanel } from '#app/fulfilment/admin/ui/shipments-panel.tsx';
+import { AdditionsLink } from '#app/order-edits/admin/ui/order-edit-links.tsx';
 import { submitOrderForm } from '#app/orders/admin/order-form.server.ts';
-import { OrderBadge } from '#app/orders/admin/ui/order-badges.tsx';
+import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { orderPageMeta } from '#app/orders/admin/ui/order-page.tsx';
+import { shownPayment } from '#app/orders/payment-status.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
 import { ExchangesLink, WithdrawalsPanel } from '#app/returns/admin/ui/withdrawals-panel.tsx';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
-import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
+import { BackToList, useReturnPath, useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
+import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
 import type { Route } from './+types/order';
 import { findOrderPage } from './find-order-page.server.ts';
+import { nextStep } from './next-step.ts';
 import type { OrderAnswer } from './order-action-result-types.ts';
 import { orderForms } from './submit-order-action.server.ts';
 import { NoteForm } from './ui/note-form.tsx';
-import { OrderInfoCards } from './ui/order-info-cards.tsx';
+import { OrderInformation, OrderParties } from './ui/order-info-cards.tsx';
 import { NeighbouringOrders, OrderDocumentLinks, OrderedItems } from './ui/ordered-items.tsx';
-import { RefundAndRestockForm } from './ui/refund-form.tsx';
+import { RefundDialog } from './ui/refund-form.tsx';
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
-import { DeleteOrRestoreForm, StatusForm } from './ui/status-form.tsx';
+import { DeleteOrRestore, StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 
 export const handle = requireTranslations(
@@ -79,62 +83,97 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </BackToList>
         {loaderData.neighbours && <NeighbouringOrders {...loaderData.neighbours} />}
       </div>
-      <div className="admin-head">
-        <h1>{t('adminOrders.order', { number: order.number })}</h1>
-        <OrderBadge status={order.status} />
-      </div>
-      {order.deletedAt && <AdminNote tone="warning">{t('adminOrders.isDeleted')}</AdminNote>}
-      {order.isTest && <AdminNote>{t('adminOrders.isTest')}</AdminNote>}
+      <OrderHead page={loaderData} />
+      {order.deletedAt && (
+        <AdminNote tone="warning" className="mt-3">
+          {t('adminOrders.isDeleted')}
+        </AdminNote>
+      )}
+      {order.isTest && <AdminNote className="mt-3">{t('adminOrders.isTest')}</AdminNote>}
+      <OrderActions page={loaderData} given={given} />
       <div className="order-desk">
         <Handling page={loaderData} given={given} />
-        <MoneyAndDocuments page={loaderData} given={given} />
+        <OrderSummary page={loaderData} given={given} />
       </div>
       <AskBeforeLeaving />
     </>
   );
 }
 
-type ColumnProps = { page: Route.ComponentProps['loaderData']; given: OrderAnswer | undefined };
+type OrderPage = Route.ComponentProps['loaderData'];
+type PartProps = { page: OrderPage; given: OrderAnswer | undefined };
 
-function Handling({ page, given }: ColumnProps) {
-  const { order, sending } = page;
+function OrderHead({ page: { order, returned } }: { page: OrderPage }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const name = (order.shippingAddress ?? order.billingAddress)?.name || order.email;
   return (
-    <div>
-      {!order.deletedAt && (
-        <StatusForm
-          key={order.number}
-          order={order}
-          isToSend={sending.left.length > 0}
-          given={resultOf(given, 'status')}
-        />
-      )}
-      <ShipmentsPanel
-        number={order.number}
-        {...sending}
-        shipmentId={page.shipmentId}
-        ownCarrier={page.ownCarrier}
-        hasVoidLabel={order.hasVoidLabel}
-        given={resultOf(given, 'shipment', 'tracking', 'undo', 'lost')}
-      />
-      <LabelsPanel order={order} {...page.labels} given={resultOf(given, 'label')} />
-      <OrderedItems
-        order={order}
-        returnedCents={page.returned}
-        lostCents={page.lost}
-        countBack={countBackOf(page.left)}
-      />
-      <Suspense>{page.threads.length > 0 && <OrderMessages threads={page.threads} />}</Suspense>
-      <NoteForm page={`/admin/orders/${order.number}`} given={resultOf(given, 'note')} />
-      <Timeline entries={page.timeline} />
+    <div className="order-head">
+      <h1>{t('adminOrders.order', { number: order.number })}</h1>
+      <OrderBadge status={order.status} />
+      <PaymentBadge status={shownPayment(order.paymentStatus, returned)} />
+      <p>
+        {name && <span>{name}</span>}
+        <span className="tabular-nums">{price(order.totalCents)}</span>
+      </p>
     </div>
   );
 }
 
-function MoneyAndDocuments({ page, given }: ColumnProps) {
-  const { order, left, owed } = page;
+function OrderActions({ page, given }: PartProps) {
+  const t = useWords();
+  const sameList = useSameList();
+  const { order, left } = page;
+  const step = nextStep(page);
+  return (
+    <div className="order-actions">
+      {step === 'ship' && <SubmitButton form={SEND_FORM}>{t('adminOrders.nextStep.ship')}</SubmitButton>}
+      {step && step in stepPanels && (
+        <a href={stepPanels[step as keyof typeof stepPanels]} className="button button-primary">
+          {t(`adminOrders.nextStep.${step}`)}
+        </a>
+      )}
+      {left && (
+        <RefundDialog
+          // A new return receipt changes the key, which fills in the form again.
+          key={page.returns.map(({ seen }) => seen).join()}
+          number={order.number}
+          left={left}
+          refundId={page.refundId}
+          withdrawn={page.refundOfWithdrawals}
+          isNextStep={step === 'refund-return'}
+          given={resultOf(given, 'refund')}
+        />
+      )}
+      {!order.deletedAt && order.email && (
+        <SecondaryLink to={sameList(`/admin/orders/${order.number}/amendments`)}>
+          {t('adminOrders.putRight')}
+        </SecondaryLink>
+      )}
+      <DeleteOrRestore order={order} unsent={page.unsent} keptCents={left?.cents ?? 0} />
+    </div>
+  );
+}
+
+const stepPanels = {
+  'refund-owed': '#order-owed',
+  'answer-dispute': '#order-disputes',
+  'take-in-return': '#order-withdrawals',
+  'retry-mail': '#order-mail',
+  'answer-message': '#order-messages',
+};
+
+function Handling({ page, given }: PartProps) {
+  const t = useWords();
+  const { order, sending, owed } = page;
   const { number } = order;
   return (
     <div>
+      <Suspense>
+        {owed && (
+          <RefundOwedPanel key={owed.state} owed={owed} given={resultOf(given, 'retry', 'otherwise')} />
+        )}
+      </Suspense>
       <Suspense>
         {page.disputes.length > 0 && (
           <DisputesPanel
@@ -145,11 +184,6 @@ function MoneyAndDocuments({ page, given }: ColumnProps) {
           />
         )}
       </Suspense>
-      <Suspense>
-        {owed && (
-          <RefundOwedPanel key={owed.state} owed={owed} given={resultOf(given, 'retry', 'otherwise')} />
-        )}
-      </Suspense>
       <WithdrawalsPanel
         number={number}
         withdrawals={page.withdrawals}
@@ -157,32 +191,60 @@ function MoneyAndDocuments({ page, given }: ColumnProps) {
         returns={page.returns}
         given={resultOf(given, 'withdrawal', 'intake')}
       />
+      <div className="admin-panel order-panel">
+        <OrderedItems
+          order={order}
+          returnedCents={page.returned}
+          lostCents={page.lost}
+          countBack={countBackOf(page.left)}
+        />
+        <ShipmentsPanel
+          number={number}
+          {...sending}
+          shipmentId={page.shipmentId}
+          ownCarrier={page.ownCarrier}
+          hasVoidLabel={order.hasVoidLabel}
+          given={resultOf(given, 'shipment', 'tracking', 'undo', 'lost')}
+        />
+        <LabelsPanel order={order} {...page.labels} given={resultOf(given, 'label')} />
+      </div>
       <AdditionsLink number={number} {...page.added} />
       <ExchangesLink number={number} {...page.exchanges} />
-      <OrderInfoCards order={order} returnedCents={page.returned} lostCents={page.lost} />
-      <EditOrderLink order={order} />
-      <OrderDocumentLinks order={order} invoiceNumber={page.invoiceNumber} creditNotes={page.creditNotes} />
-      {!order.deletedAt && (
-        <ResendOrderMailForm
-          number={number}
-          email={order.email}
-          canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
-          undelivered={page.undelivered}
-          given={resultOf(given, 'mail')}
-        />
-      )}
-      {left && (
-        <RefundAndRestockForm
-          // A new return receipt changes the key, which fills in the form again.
-          key={page.returns.map(({ seen }) => seen).join()}
-          number={number}
-          left={left}
-          refundId={page.refundId}
-          withdrawn={page.refundOfWithdrawals}
-          given={resultOf(given, 'refund')}
-        />
-      )}
-      <DeleteOrRestoreForm order={order} unsent={page.unsent} keptCents={left?.cents ?? 0} />
+      <section className="admin-panel" aria-labelledby="order-timeline">
+        <h2 id="order-timeline">{t('adminOrders.timeline')}</h2>
+        <NoteForm page={`/admin/orders/${number}`} given={resultOf(given, 'note')} />
+        <Suspense>{page.threads.length > 0 && <OrderMessages threads={page.threads} />}</Suspense>
+        <Timeline entries={page.timeline} />
+      </section>
+    </div>
+  );
+}
+
+function OrderSummary({ page, given }: PartProps) {
+  const { order } = page;
+  return (
+    <div>
+      <div className="admin-panel order-panel">
+        {!order.deletedAt && (
+          <StatusForm key={order.number} order={order} given={resultOf(given, 'status')} />
+        )}
+        <OrderInformation order={order} returnedCents={page.returned} lostCents={page.lost} />
+      </div>
+      <div className="admin-panel order-panel">
+        <OrderParties order={order} bought={page.customerBought} />
+      </div>
+      <div className="admin-panel order-panel">
+        <OrderDocumentLinks order={order} invoiceNumber={page.invoiceNumber} creditNotes={page.creditNotes} />
+        {!order.deletedAt && (
+          <ResendOrderMailForm
+            number={order.number}
+            email={order.email}
+            canConfirm={order.paymentStatus === 'paid' && order.status !== 'cancelled'}
+            undelivered={page.undelivered}
+            given={resultOf(given, 'mail')}
+          />
+        )}
+      </div>
     </div>
   );
 }

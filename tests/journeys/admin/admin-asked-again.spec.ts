@@ -39,7 +39,8 @@ test('wie geld teruggeeft, bevestigt eerst wie hij is, en gaat dan verder met wa
   const { number } = await placeOrderInShop(world, shop, true);
   await signInLongAgo(page, world);
   await open(page, `/admin/orders/${number}?lang=nl`);
-  const refund = page.getByRole('region', { name: 'Terugbetaling', exact: true });
+  await page.getByRole('button', { name: 'Terugbetaling', exact: true }).click();
+  const refund = page.getByRole('dialog', { name: 'Terugbetaling', exact: true });
   await refund.getByLabel('Bedrag').fill('12,50');
   await refund.getByLabel('Reden').fill('Knoop los');
   await refund.getByRole('button', { name: 'Terugbetalen', exact: true }).click();
@@ -59,7 +60,7 @@ test('wie geld teruggeeft, bevestigt eerst wie hij is, en gaat dan verder met wa
 
   const question = page.getByRole('dialog').filter({ hasText: '€ 12,50' });
   await question.getByRole('button', { name: /12,50/ }).click();
-  await expect(refund.getByText('De terugbetaling is onderweg.')).toBeVisible();
+  await expect(page.getByText('De terugbetaling is onderweg.')).toBeVisible();
   const refunds = await world.sql(
     'select amount_cents, reason from order_refunds join orders on orders.id = order_id where order_number = $1',
     [number],

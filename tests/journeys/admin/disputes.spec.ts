@@ -30,7 +30,7 @@ test('a disputed payment is seen, cannot be refunded or sent, and is answered on
   await world.control('webhooks', { reverse: 0, repeat: 0 });
   expect(told.text).toContain('The order did not arrive');
   expect(told.text).toContain('Answer by');
-  const refund = (await openHtml(context, `/admin/orders/${order.number}`)).one('region', 'Refund');
+  const refund = (await openHtml(context, `/admin/orders/${order.number}`)).one('dialog', 'Refund');
   expect(refund.text).toMatch(
     /The payment is disputed, and the bank holds .+ of it\. That cannot be refunded\./,
   );

@@ -153,7 +153,7 @@ for (const { name, category, products, inOrder, system, guide, bought, ...more }
     expect(order.text).toContain(bought);
     const received = await order.one('region', 'Herroepingen').press('Innemen');
     expect(received.status).toBe(200);
-    const refund = received.one('region', 'Terugbetaling');
+    const refund = received.one('dialog', 'Terugbetaling');
     expect(refund.field(`Teruggekomen: ${titleOf(handle)}`).value).toBe('1');
     const dashboard = await openHtml(context, '/admin/dashboard?lang=nl');
     expect(dashboard.text).toContain(titleOf(handle));

@@ -35,7 +35,7 @@ test('in English: an operator takes a return in item by item, and what arrived i
   panelOf(refused).fill('Undamaged', '1');
   const received = await panelOf(refused).press('Mark as received');
   expect(panelOf(received).text).toContain('1 missing');
-  const refunding = received.one('region', 'Refund');
+  const refunding = received.one('dialog', 'Refund');
   expect(refunding.field(/^Returned:/).value).toBe('2');
   expect(refunding.field('Amount').value).toBe(await priceOf(world, number, 2, 'en'));
 
@@ -53,11 +53,12 @@ test('in English: an operator takes a return in item by item, and what arrived i
 
   await open(page, `/admin/orders/${number}`);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page
-    .getByRole('region', { name: 'Refund', exact: true })
+    .getByRole('dialog', { name: 'Refund', exact: true })
     .getByRole('button', { name: 'Refund', exact: true })
     .click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Refund €/ });
   await expect(dialog).toContainText('1 damaged, to be written off');
   await dialog.getByRole('button', { name: /^Refund €/ }).dblclick();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Written off');

@@ -168,7 +168,7 @@ test('operators see it, have the refund filled in, and it is closed by that', as
   const panel = order.one('region', 'Withdrawals');
   expect(panel.text).toContain('Noor withdrew on');
   expect(panel.text).toContain('The money is due by');
-  const refund = order.one('region', /^Refund$/);
+  const refund = order.one('dialog', /^Refund$/);
   expect(refund.field(/^Returned: /).value).toBe('1');
   const [{ total_cents: total } = { total_cents: 0 }] = await world.sql<{ total_cents: number }>(
     'select total_cents from orders where order_number = $1',

@@ -27,7 +27,7 @@ export function LabelsPanel({ order, labels, canBuy, given }: LabelsProps) {
   if (!labels.length && !canBuy) return null;
   const canAsk = canBuy && open?.status !== 'bought';
   return (
-    <section className="admin-panel" aria-labelledby="order-labels">
+    <section aria-labelledby="order-labels">
       <h2 id="order-labels">{t('labels.title')}</h2>
       {order.hasVoidLabel && <VoidLabelNote />}
       {labels.map((label) => (

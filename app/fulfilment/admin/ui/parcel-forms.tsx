@@ -85,7 +85,7 @@ type ParcelFieldsProps = {
 export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }: ParcelFieldsProps) {
   const t = useWords();
   return (
-    <>
+    <div className="grid gap-3.5 sm:grid-cols-2">
       <SelectField
         id={`${id}-carrier`}
         name="carrier"
@@ -110,7 +110,7 @@ export function ParcelFields({ id, carrier, trackingCode, ownCarrier, problem }:
         defaultValue={trackingCode}
         error={problem === 'tracking-code' ? t('shipments.problem.tracking-code') : undefined}
       />
-    </>
+    </div>
   );
 }
 

@@ -14,6 +14,9 @@ import type { AdminShipment, ItemsToSend } from '../../shipments/admin-shipments
 import type { LostParcelAnswer, ShipmentAnswer, TrackingAnswer, UndoAnswer } from '../shipment-results.ts';
 import { LostParcelForm, ParcelFields, ShipmentFormNote } from './parcel-forms.tsx';
 
+/** The id of the form that sends a parcel. */
+export const SEND_FORM = 'order-send';
+
 type ShipmentsProps = {
   number: string;
   shipments: AdminShipment[];
@@ -30,7 +33,7 @@ export function ShipmentsPanel(props: ShipmentsProps) {
   const t = useWords();
   if (!shipments.length && !left.length) return null;
   return (
-    <section className="admin-panel" aria-labelledby="order-shipments">
+    <section aria-labelledby="order-shipments">
       <h2 id="order-shipments">{t('shipments.title')}</h2>
       {given?.of === 'undo' && (
         <AdminNote role="status" tone={given.ok ? 'good' : 'critical'} className="mt-2">
@@ -209,14 +212,24 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
   const { fetcher, form, round, isSaving, refused, outcome } = useOrderForm<ShipmentAnswer>(given);
   const typed: Record<string, string> = refused?.typed ?? {};
   const problem = refused?.reason;
+  const waiting = left.reduce((sum, line) => sum + line.waiting, 0);
+  const isPart = problem !== undefined || left.some((line) => line.waiting < line.left);
+  const toast = useToasts();
+  // A toast reports the last parcel, since the form disappears.
+  useOnActionData(fetcher.data, ({ ok }) => ok && toast({ variant: 'success', title: t('shipments.sent') }));
   return (
     <div className="mt-4">
       <h3>{t('shipments.send')}</h3>
       <p className="mt-1 text-stone">{t('shipments.sendText')}</p>
-      <fetcher.Form {...form} action={action} className="order-refund-form">
+      <fetcher.Form {...form} action={action} id={SEND_FORM} className="order-refund-form">
         <input type="hidden" name="shipmentId" value={shipmentId} />
         <Fragment key={`${round} ${shipmentId}`}>
-          <LeftFields left={left} typed={typed} />
+          <details open={isPart || undefined}>
+            <summary className="min-h-11 cursor-pointer content-center">
+              {t('shipments.contents', { count: waiting })}
+            </summary>
+            <LeftFields left={left} typed={typed} />
+          </details>
           <ParcelFields
             id="send"
             carrier={typed.carrier ?? ''}
@@ -233,7 +246,7 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
             </Decision>
           )}
         </Fragment>
-        <SubmitButton aria-disabled={isSaving}>
+        <SubmitButton look="secondary" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'shipments.sendNow')}
         </SubmitButton>
       </fetcher.Form>

@@ -1,5 +1,4 @@
 import type { AdditionState } from '#app/orders/additions/addition-rules.ts';
-import type { AdminOrderDetail } from '#app/orders/editing/find-admin-order.server.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { SecondaryLink, TextLink } from '#app/ui/link.tsx';
@@ -36,20 +35,6 @@ export function AdditionsLink({ number, addedTo, additions }: AdditionsLinkProps
           {t('adminOrders.seeAdditions')}
         </SecondaryLink>
       )}
-    </section>
-  );
-}
-
-export function EditOrderLink({ order }: { order: AdminOrderDetail }) {
-  const t = useWords();
-  const sameList = useSameList();
-  if (order.deletedAt || !order.email) return null;
-  return (
-    <section className="admin-panel">
-      <p className="text-stone">{t('adminOrders.putRightText')}</p>
-      <SecondaryLink to={sameList(`/admin/orders/${order.number}/amendments`)} className="mt-3">
-        {t('adminOrders.putRight')}
-      </SecondaryLink>
     </section>
   );
 }

@@ -10,8 +10,7 @@ export function NoteForm({ page, given }: { page: string; given: NoteAnswer | un
   const address = useFormActionUrl(page);
   const { fetcher, form, round, isSaving, result, refused, outcome } = useOrderForm<NoteAnswer>(given);
   return (
-    <section className="admin-panel" aria-labelledby="order-note">
-      <h2 id="order-note">{t('adminOrders.addNote')}</h2>
+    <section aria-label={t('adminOrders.addNote')}>
       <fetcher.Form {...form} action={address('notes')} className="mt-3">
         <TextAreaField
           key={round}
@@ -19,11 +18,12 @@ export function NoteForm({ page, given }: { page: string; given: NoteAnswer | un
           label={t('adminOrders.note')}
           hint={t('adminOrders.noteHint')}
           required
+          rows={2}
           maxLength={2_000}
           defaultValue={refused?.typed ?? ''}
           error={refused?.reason === 'empty' ? t('adminOrders.noteEmpty') : undefined}
         />
-        <SubmitButton look="secondary" className="mt-4" aria-disabled={isSaving}>
+        <SubmitButton look="secondary" className="mt-3" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.addNote')}
         </SubmitButton>
       </fetcher.Form>

@@ -12,34 +12,45 @@ import { AdminLink } from '#app/ui/link.tsx';
 
 type OrderInfoProps = { order: AdminOrderDetail; returnedCents: number; lostCents: number };
 
-export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoProps) {
+export function OrderInformation({ order, returnedCents, lostCents }: OrderInfoProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <Card title={t('adminOrders.information')}>
+      <Detail name={t('adminOrders.placed')}>
+        <DateTime at={order.createdAt} />
+      </Detail>
+      <Detail name={t('adminOrders.updated')}>
+        <DateTime at={order.updatedAt} />
+      </Detail>
+      <Detail name={t('adminOrders.payment')}>
+        <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />
+      </Detail>
+      <Detail name={t('adminOrders.method')}>
+        {order.paymentMethod === 'ideal' ? 'iDEAL' : t(methods[order.paymentMethod])}
+      </Detail>
+      <Detail name={t('adminOrders.column.total')}>{price(order.totalCents)}</Detail>
+      {returnedCents > 0 && <Detail name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Detail>}
+      {lostCents > 0 && <Detail name={t('disputes.lostMoney')}>{price(-lostCents)}</Detail>}
+      {returnedCents + lostCents > 0 && (
+        <Detail name={t('adminOrders.remains')}>{price(order.totalCents - returnedCents - lostCents)}</Detail>
+      )}
+    </Card>
+  );
+}
+
+type OrderPartiesProps = {
+  order: AdminOrderDetail;
+  /** The number of the customer's paid orders, with the sums of paid and returned cents. */
+  bought: { orders: number; paidCents: number; returnedCents: number } | undefined;
+};
+
+export function OrderParties({ order, bought }: OrderPartiesProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
   return (
     <>
-      <Card title={t('adminOrders.information')}>
-        <Detail name={t('adminOrders.placed')}>
-          <DateTime at={order.createdAt} />
-        </Detail>
-        <Detail name={t('adminOrders.updated')}>
-          <DateTime at={order.updatedAt} />
-        </Detail>
-        <Detail name={t('adminOrders.payment')}>
-          <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />
-        </Detail>
-        <Detail name={t('adminOrders.method')}>
-          {order.paymentMethod === 'ideal' ? 'iDEAL' : t(methods[order.paymentMethod])}
-        </Detail>
-        <Detail name={t('adminOrders.column.total')}>{price(order.totalCents)}</Detail>
-        {returnedCents > 0 && <Detail name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Detail>}
-        {lostCents > 0 && <Detail name={t('disputes.lostMoney')}>{price(-lostCents)}</Detail>}
-        {returnedCents + lostCents > 0 && (
-          <Detail name={t('adminOrders.remains')}>
-            {price(order.totalCents - returnedCents - lostCents)}
-          </Detail>
-        )}
-      </Card>
       <Card title={t('adminOrders.column.customer')}>
         <Detail name={t('adminOrders.column.email')}>
           {order.email ? (
@@ -60,6 +71,14 @@ export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoPro
             t('adminOrders.guest')
           )}
         </Detail>
+        {bought && (
+          <Detail name={t('adminOrders.customerBought')}>
+            {t('adminOrders.customerBoughtSum', {
+              count: bought.orders,
+              sum: price(bought.paidCents - bought.returnedCents),
+            })}
+          </Detail>
+        )}
       </Card>
       {order.bought && <BoughtGiftCardCard bought={order.bought} />}
       {!order.bought && (
@@ -137,14 +156,14 @@ function ShippingCard({ title, address: shipping, how }: ShippingCardProps) {
   const language = useLanguage();
   if (!shipping) {
     return (
-      <section className="admin-panel">
+      <section>
         <h2>{title}</h2>
         <p className="mt-2 text-stone">{t('adminOrders.noAddress')}</p>
       </section>
     );
   }
   return (
-    <section className="admin-panel">
+    <section>
       <h2>{title}</h2>
       <address className="mt-2 not-italic [overflow-wrap:anywhere]">
         {addressLines(shipping, language).map((line) => (
@@ -166,7 +185,7 @@ const methods = {
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="admin-panel">
+    <section>
       <h2>{title}</h2>
       <dl className="order-details">{children}</dl>
     </section>

@@ -26,7 +26,7 @@ export function OrderedItems({ order, returnedCents, lostCents, countBack }: Ord
   const rates = tax && !note ? vatPerRate(tax) : [];
   const price = useFormatAdminPrice();
   return (
-    <section className="admin-panel" aria-labelledby="order-items">
+    <section aria-labelledby="order-items">
       <h2 id="order-items">{t('adminOrders.items')}</h2>
       <ul className="ordered-items">
         {lines.map(({ position, title, size, quantity, priceCents, cents, imageUrl }) => (
@@ -126,7 +126,7 @@ export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderD
   const t = useWords();
   const at = `/admin/orders/${order.number}`;
   return (
-    <section className="admin-panel" aria-labelledby="order-documents">
+    <section aria-labelledby="order-documents">
       <h2 id="order-documents">{t('adminOrders.documents')}</h2>
       <p className="mt-1 text-stone">{t('adminOrders.documentsText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">

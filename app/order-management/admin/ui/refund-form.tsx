@@ -9,10 +9,13 @@ import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import type { RefundOfWithdrawals } from '#app/returns/admin-returns.server.ts';
+import { FormDialog } from '#app/ui/admin/form-dialog.tsx';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
+import { useOnActionData } from '#app/ui/use-on-action-data.ts';
 
 type Line = {
   position: number;
@@ -28,17 +31,20 @@ type RefundFormProps = {
   left: Returnable<Line>;
   refundId: string;
   withdrawn: RefundOfWithdrawals | undefined;
+  isNextStep: boolean;
   given: RefundAnswer | undefined;
 };
 
 /** Refunds the order in full or in part and restocks items. A form submitted twice makes one refund. */
-export function RefundAndRestockForm({ number, left, refundId, withdrawn, given }: RefundFormProps) {
+export function RefundDialog({ number, left, refundId, withdrawn, isNextStep, given }: RefundFormProps) {
   const t = useWords();
+  const modal = useModal();
   const action = useFormActionUrl(`/admin/orders/${number}`)('refunds');
   const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
+  useOnActionData(fetcher.data, ({ ok }) => ok && modal.close());
   const [id, setId] = useState(given && !given.ok ? (given.typed.refundId ?? refundId) : refundId);
   const nextId = said?.ok ? said.nextId : undefined;
   if (nextId && nextId !== id) setId(nextId);
@@ -48,32 +54,41 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
   const isAmount = said && !said.ok && amountReasons.has(said.reason);
   const pieces = countItems(left.pieces.map((one) => ({ ...one, quantity: one.left })));
   const isOver = left.cents <= 0 && pieces === 0;
+  const outcome = isSaving ? undefined : answer;
   return (
-    <section className="admin-panel" aria-labelledby="order-refund">
-      <h2 id="order-refund">{t('adminOrders.refund')}</h2>
-      <RefundNotes left={left} />
-      {!isOver && (
-        <p className="mt-1 text-stone">
-          {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.restockText')}
-        </p>
-      )}
-      {!isOver && (
-        <Fields
-          fetcher={fetcher}
-          action={action}
-          left={left}
-          withdrawn={withdrawn}
-          id={id}
-          typed={said && !said.ok ? said.typed : {}}
-          amountProblem={isAmount ? problem : undefined}
-        />
-      )}
-      <OutcomeNote outcome={isSaving ? undefined : answer} className="mt-4">
-        {said?.ok && t(said.plan === 'money' ? 'adminOrders.refundAsked' : 'adminOrders.restocked')}
-        {(!isAmount || isOver) && problem}
-      </OutcomeNote>
+    <>
+      <FormDialog
+        modal={modal}
+        title={t('adminOrders.refund')}
+        look={isNextStep ? 'primary' : 'secondary'}
+        isOpen={problem !== undefined && !fetcher.data}
+      >
+        <RefundNotes left={left} />
+        {!isOver && (
+          <>
+            <p className="mt-1 text-stone">
+              {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.restockText')}
+            </p>
+            <Fields
+              fetcher={fetcher}
+              action={action}
+              left={left}
+              withdrawn={withdrawn}
+              id={id}
+              typed={said && !said.ok ? said.typed : {}}
+              amountProblem={isAmount ? problem : undefined}
+            />
+          </>
+        )}
+        <OutcomeNote outcome={outcome?.ok ? undefined : outcome} className="mt-4">
+          {(!isAmount || isOver) && problem}
+        </OutcomeNote>
+      </FormDialog>
       {asked && !isSaving && <RefundConfirmation asked={asked} action={action} fetcher={fetcher} />}
-    </section>
+      <OutcomeNote outcome={outcome?.ok ? outcome : undefined} className="order-outcome">
+        {said?.ok && t(said.plan === 'money' ? 'adminOrders.refundAsked' : 'adminOrders.restocked')}
+      </OutcomeNote>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function ResendOrderMailForm({
   const isRetry = undelivered.length > 0;
   if (!isRetry && !canConfirm) return null;
   return (
-    <section className="admin-panel" aria-labelledby="order-mail">
+    <section aria-labelledby="order-mail">
       <h2 id="order-mail">{t('adminOrders.mail')}</h2>
       <p className="mt-1 text-stone">{t(isRetry ? 'adminOrders.mailTextRetry' : 'adminOrders.mailText')}</p>
       <ul>

@@ -22,9 +22,9 @@ import {
 
 const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as const;
 
-type StatusFormProps = { order: AdminOrderDetail; isToSend: boolean; given: StatusAnswer | undefined };
+type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefined };
 
-export function StatusForm({ order, isToSend, given }: StatusFormProps) {
+export function StatusForm({ order, given }: StatusFormProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${order.number}`);
   const { fetcher, form, round, isSaving, result, refused, outcome } = useOrderForm<StatusAnswer>(given);
@@ -38,7 +38,7 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   const shown = result?.ok ? result.status : (refused?.typed.status ?? order.status);
   const asked = refused?.reason === 'confirm' && !isSaving ? refused : undefined;
   return (
-    <section className="admin-panel" aria-labelledby="order-status">
+    <section aria-labelledby="order-status">
       <h2 id="order-status">{t('adminOrders.status')}</h2>
       <fetcher.Form {...form} action={address('status')} className="order-status-form">
         <input type="hidden" name="seen" value={seen} />
@@ -51,7 +51,7 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
           </SelectField>
           <ReasonField id="status-reason" defaultValue={refused?.typed.reason ?? ''} />
         </Fragment>
-        <SubmitButton look={isToSend ? 'secondary' : 'primary'} aria-disabled={isSaving}>
+        <SubmitButton look="secondary" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.saveStatus')}
         </SubmitButton>
       </fetcher.Form>
@@ -115,7 +115,7 @@ function Outcome({ answer }: { answer: StatusAnswer | AdminRefusal }) {
 
 type DeleteProps = { order: AdminOrderDetail; unsent: 'all' | 'some' | undefined; keptCents: number };
 
-export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, keptCents }: DeleteProps) {
+export function DeleteOrRestore({ order: { number, deletedAt }, unsent, keptCents }: DeleteProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${number}`);
   const toast = useToasts();
@@ -127,11 +127,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, kept
     toast({ variant: answer.ok ? 'success' : 'destructive', title });
   });
   return (
-    <section className="admin-panel" aria-labelledby="order-hiding">
-      <h2 id="order-hiding">{t(deletedAt ? 'adminOrders.restoreTitle' : 'adminOrders.deleteTitle')}</h2>
-      <p className="mt-1 mb-4 text-stone">
-        {t(deletedAt ? 'adminOrders.restoreText' : 'adminOrders.deleteText')}
-      </p>
+    <>
       {deletedAt ? (
         <fetcher.Form method="post" action={address('restoration')}>
           <SubmitButton look="secondary">{t('adminOrders.action.restore')}</SubmitButton>
@@ -147,7 +143,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, kept
           <ReasonField id="delete-reason" />
         </ButtonWithConfirmDialog>
       )}
-      <OutcomeNote outcome={answer} className="mt-4" />
-    </section>
+      <OutcomeNote outcome={answer} className="order-outcome" />
+    </>
   );
 }

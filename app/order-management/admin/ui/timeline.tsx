@@ -8,23 +8,20 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords();
   const price = useFormatAdminPrice();
   return (
-    <section aria-labelledby="order-timeline" className="admin-history">
-      <h2 id="order-timeline">{t('adminOrders.timeline')}</h2>
-      <ol>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <p>
-              <strong>{titleOf(entry, t, price)}</strong>
-              <span className="text-stone">
-                {' '}
-                <DateTime at={entry.at} />, <span>{whoOf(entry, t)}</span>
-              </span>
-            </p>
-            <Details entry={entry} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className="admin-history">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            <strong>{titleOf(entry, t, price)}</strong>
+            <span className="text-stone">
+              {' '}
+              <DateTime at={entry.at} />, <span>{whoOf(entry, t)}</span>
+            </span>
+          </p>
+          <Details entry={entry} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

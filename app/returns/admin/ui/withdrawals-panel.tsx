@@ -166,12 +166,7 @@ function ReturnIntakeForm({ number, coming, email, given }: IntakeFormProps) {
       <input type="hidden" name="withdrawal" value={coming.withdrawal} />
       <input type="hidden" name="seen" value={coming.seen} />
       {coming.takenInBy ? (
-        <AdminNote tone="good">
-          {t('adminOrders.intakeBy', { by: coming.takenInBy })}{' '}
-          <a href="#order-refund" className="admin-way">
-            {t('adminOrders.intakeToRefund')}
-          </a>
-        </AdminNote>
+        <AdminNote tone="good">{t('adminOrders.intakeBy', { by: coming.takenInBy })}</AdminNote>
       ) : (
         <p className="text-stone [overflow-wrap:anywhere]">{t('adminOrders.intakeText', { email })}</p>
       )}
