@@ -128,6 +128,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           orders={found.orders}
           list={{ ...list, total: found.total }}
           isDeleted={filters.isDeleted}
+          isToSend={filters.view === 'to-send'}
           offersLabels={loaderData.offersLabels}
           answer={answer && isOf(answer, 'batch') ? answer : undefined}
           isBusy={isBusy}

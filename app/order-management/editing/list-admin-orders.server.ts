@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { listAdditionsToCancel } from '#app/order-edits/additions/additions.server.ts';
 import { addedToSql } from '#app/orders/additions/additions.server.ts';
+import type { labelStatuses } from '#app/orders/labels/label-status.ts';
 import {
   allItems,
   countItems,
@@ -101,6 +102,14 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
       isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
       version: versionOf(orders.updatedAt),
       customer: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
+      country: sql<string | null>`${orders.shippingAddress}->'address'->>'country'`,
+      delivery: sql<{
+        name: string;
+        nameNl?: string;
+      } | null>`(select charge from jsonb_array_elements(${orders.adjustments}) charge
+        where charge->>'kind' = 'shipping' limit 1)`,
+      label: sql<(typeof labelStatuses)[number] | null>`(select label.status from order_labels label
+        where label.order_id = orders.id and label.shipment_id is null order by label.created_at desc limit 1)`,
       hasVoidLabel: hasVoidLabelSql,
       addedTo: addedToSql,
       withdrawnAt: sql<string | null>`(select min(open.stated_at) from order_withdrawals open

@@ -70,6 +70,9 @@ test('in English: labels of the selected orders are bought and printed; one is s
   }).toPass({ timeout: 45_000 });
   const bought = await read(sent.number);
   expect(labelsIn(labels(bought))).toEqual(['Bought']);
+  const toSend = await openHtml(context, '/admin/orders?view=to-send');
+  const row = toSend.one('row', sent.number).text;
+  for (const cell of ['Netherlands', 'Standard delivery', 'Bought']) expect(row).toContain(cell);
   const onItsWay = await bought.press('Send parcel');
   expect(labelsIn(labels(onItsWay))).toEqual(['Bought for parcel 1']);
   expect(labels(onItsWay).has('button', 'Print labels')).toBe(true);

@@ -63,6 +63,7 @@ test('a list shows more rows a page, and its last page when it has become shorte
   await page.getByRole('link', { name: '100 rows per page' }).click();
   await expect(page.getByText('1–60 of 60')).toBeVisible();
   await page.getByRole('link', { name: '25 rows per page' }).click();
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Select all 60' }).click();
   await expect(page.getByText('60 products selected, 35 of them on other pages')).toBeVisible();

@@ -1,6 +1,8 @@
+import { countryName } from '#app/addresses/shipping-countries.ts';
 import { OrderBadge, PaymentBadge } from '#app/orders/admin/ui/order-badges.tsx';
 import { OrderLink } from '#app/orders/admin/ui/order-link.tsx';
 import { shownPayment } from '#app/orders/payment-status.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -19,6 +21,7 @@ type OrderTableProps = {
   orders: AdminOrder[];
   list: ListState & { total: number };
   isDeleted: boolean;
+  isToSend: boolean;
   offersLabels: boolean;
   answer: BatchAnswer | undefined;
   isBusy: boolean;
@@ -29,6 +32,7 @@ export function OrderTableWithBatchForm({
   orders,
   list,
   isDeleted,
+  isToSend,
   offersLabels,
   answer,
   isBusy,
@@ -43,7 +47,7 @@ export function OrderTableWithBatchForm({
     const failed = given.result.errors.map(({ orderId }) => orderId);
     keep(selected.filter((choice) => failed.some((id) => choice.startsWith(id))));
   });
-  const columns = useOrderColumns({ isDeleted, onAct });
+  const columns = useOrderColumns({ isDeleted, isToSend, onAct });
   return (
     <div className="admin-list">
       <DataTable
@@ -78,13 +82,33 @@ export function OrderTableWithBatchForm({
   );
 }
 
-type OrderColumnsProps = Pick<OrderTableProps, 'isDeleted' | 'onAct'>;
+type OrderColumnsProps = Pick<OrderTableProps, 'isDeleted' | 'isToSend' | 'onAct'>;
 
-function useOrderColumns({ isDeleted, onAct }: OrderColumnsProps): Column<AdminOrder>[] {
+/** The orders to send show where and how they go, and their label, instead of the email address and the payment. */
+function useOrderColumns({ isDeleted, isToSend, onAct }: OrderColumnsProps): Column<AdminOrder>[] {
   const t = useWords();
+  const language = useLanguage();
   const itemAddress = useItemAddress();
   const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
   const header = (column: string) => t(`adminOrders.column.${column}`);
+  const email: Column<AdminOrder> = {
+    header: header('email'),
+    folds: 1,
+    cell: (order) => <span className="admin-address">{order.email || '–'}</span>,
+  };
+  const toSend: Column<AdminOrder>[] = [
+    {
+      header: header('country'),
+      folds: 2,
+      cell: ({ country }) => (country ? countryName(country, language) : '–'),
+    },
+    {
+      header: header('delivery'),
+      folds: 1,
+      cell: ({ delivery }) =>
+        delivery ? translated(language, delivery.name, delivery.nameNl ?? null).text : '–',
+    },
+  ];
   return [
     {
       id: 'number',
@@ -97,11 +121,7 @@ function useOrderColumns({ isDeleted, onAct }: OrderColumnsProps): Column<AdminO
       header: header('customer'),
       cell: ({ customer }) => customer || '–',
     },
-    {
-      header: header('email'),
-      folds: 1,
-      cell: ({ email }) => <span className="admin-address">{email || '–'}</span>,
-    },
+    ...(isToSend ? toSend : [email]),
     {
       id: 'date',
       header: header('date'),
@@ -118,7 +138,14 @@ function useOrderColumns({ isDeleted, onAct }: OrderColumnsProps): Column<AdminO
       isNumber: true,
       cell: (order) => <OrderTotal order={order} />,
     },
-    { header: header('payment'), cell: (order) => <OrderPayment order={order} /> },
+    ...(isToSend
+      ? [
+          {
+            header: t('labels.title'),
+            cell: ({ label }: AdminOrder) => (label ? t(`labels.status.${label}`) : '–'),
+          },
+        ]
+      : [{ header: header('payment'), cell: (order: AdminOrder) => <OrderPayment order={order} /> }]),
     {
       header: header('actions'),
       isPinned: true,
