@@ -194,7 +194,7 @@ test('the catalogue is exported, as a whole or in part, and its import would cha
   expect(Number(same)).toBeGreaterThan(0);
 
   imports.fill('Products for', 'Men');
-  imports.fill('Title or slug contains', 'SHIRT');
+  imports.fill('Title or web address contains', 'SHIRT');
   const part = await imports.press('Download CSV');
   expect(part.body).toContain('\nlinen-shirt,');
   expect(part.body).not.toContain('linen-wrap-dress');

@@ -145,7 +145,7 @@ test('a product is copied, deleted, restored, and deleted for good unless orders
   expect(copy.field('Title (English)').value).toBe('Gone Soon');
   expect(copy.field('Stock of M').value, 'a copy has no items yet').toBe('0');
   const added = await copy.press('Add Product');
-  expect(added.field('Address').value).toBe('gone-soon-2');
+  expect(added.field('Web address').value).toBe('gone-soon-2');
   expect((await list('gone-soon')).text).toContain('1–2 of 2');
   await world.sql(`delete from products where slug = 'gone-soon-2'`);
 

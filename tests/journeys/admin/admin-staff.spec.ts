@@ -47,7 +47,7 @@ test('an owner invites a person, who works within their role until it is taken a
     'Emails',
     'Notifications',
     'Two-step sign-in',
-    'Bin',
+    'Trash',
   ]);
   await other.goto('/admin/orders?lang=nl');
   await expect(other.getByRole('heading', { level: 1, name: 'Niet voor jouw rol' })).toBeVisible();

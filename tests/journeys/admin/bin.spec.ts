@@ -23,10 +23,10 @@ test('a deleted image is had back from the bin, by one of two who want it, and g
   const question = page.getByRole('dialog');
   await remove.press('Enter');
   await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await expect(page.getByText('“Chimney at noon” stays in the bin for 30 days.')).toBeVisible();
+  await expect(page.getByText('“Chimney at noon” stays in the trash for 30 days.')).toBeVisible();
   await expect(remove).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open the bin' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the trash' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Chimney at noon' });
   await expect(row).toContainText('Image');
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a deleted image is had back from the bin, by one of two who want it, and g
   await expect(page.getByText('“Chimney at noon” is back.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await other.getByRole('button', { name: 'Restore Chimney at noon' }).click();
-  await expect(other.getByText('It is no longer in the bin')).toBeVisible();
+  await expect(other.getByText('It is no longer in the trash')).toBeVisible();
 
   await open(other, '/admin/images?q=Chimney+at+noon&lang=nl');
   await other.getByRole('button', { name: 'Chimney at noon verwijderen' }).click();
@@ -59,7 +59,7 @@ test('without JavaScript the bin gives back what is asked for', async ({ context
   );
   const bin = await openHtml(context, '/admin/bin?lang=en');
   const restored = await bin.press('Restore Wells of Fez');
-  expect(restored.has('heading', 'Bin')).toBe(true);
+  expect(restored.has('heading', 'Trash')).toBe(true);
   expect(restored.has('button', 'Restore Wells of Fez')).toBe(false);
   expect(
     await world.sql(`delete from content_sections where title = 'Wells of Fez' returning title`),

@@ -75,7 +75,7 @@ test('een beheerder maakt een categorie, zonder JavaScript; shoppers vinden haar
   expect(refused.text).toContain('Er zijn producten met deze categorie.');
   await open(page, '/admin/products/categories?lang=en');
   await page.getByRole('link', { name: 'Edit Shoes' }).click();
-  await page.getByLabel('Address').fill('footwear');
+  await page.getByLabel('Web address').fill('footwear');
   await page.getByLabel('Parent category').selectOption({ label: 'Accessories' });
   await page.getByRole('button', { name: 'Save Category' }).click();
   await expect(page.getByText('Category updated successfully')).toBeVisible();
@@ -155,7 +155,7 @@ test('an operator adds a department without JavaScript; shoppers find and buy it
 
   const departments = await openHtml(context, '/admin/products/departments?lang=en');
   const kids = await departments.follow('Edit Kids');
-  expect((await kids.press('Save Department', { Address: 'children' })).text).toContain(
+  expect((await kids.press('Save Department', { 'Web address': 'children' })).text).toContain(
     'Department updated successfully',
   );
   expect((await openHtml(shopper, '/kids')).path).toBe('/children');

@@ -62,7 +62,7 @@ test('een beheerder maakt marineblauw in de familie blauw, zonder JavaScript; sh
   await page.getByLabel('Choose: Colour code').fill('#22304d');
   await expectAccessible(page);
   await expect(code).toHaveValue('#22304d');
-  await page.getByLabel('Address').fill('dark-blue');
+  await page.getByLabel('Web address').fill('dark-blue');
   await page.getByRole('button', { name: 'Save Colour' }).click();
   await expect(page.getByText('Colour updated successfully')).toBeVisible();
   expect((await openHtml(context, '/admin/products/m1?lang=en')).field('colour').value).toBe('dark-blue');

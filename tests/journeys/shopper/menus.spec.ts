@@ -54,7 +54,7 @@ test('of two operators who change one list, the second sees both versions and ch
   // A colleague's change is kept while mine is refused for another reason.
   disputed.check(/^Yours/);
   const refused = await disputed.press('Save Settings', { 'men-featured': 'no slug' });
-  expect(refused.text).toContain('These are not slugs: no slug.');
+  expect(refused.text).toContain('These are not web addresses: no slug.');
   expect(refused.one('radiogroup').text).toContain('Saved now: tops');
   refused.check(/^Yours/);
   const chosen = await refused.press('Save Settings', { 'men-featured': 'sets, kimonos' });
@@ -184,7 +184,7 @@ test('wie tijdens het wijzigen Nederlands kiest, ziet wat een ander heeft verand
   const box = page.getByRole('group', { name: 'Dames', exact: true }).getByLabel('Gewone categorieën');
   await box.fill('tops, zomerse jurken');
   await save.click();
-  await expect(page.getByText('Dit zijn geen slugs: zomerse jurken.')).toBeVisible();
+  await expect(page.getByText('Dit zijn geen webadressen: zomerse jurken.')).toBeVisible();
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('tops, zomerse jurken');
 
@@ -216,7 +216,7 @@ test('settings that cannot be read say so and offer another try', async ({ conte
 test('without JavaScript the settings are a plain form', async ({ context }) => {
   const form = await openHtml(context, '/admin/navigation?lang=en');
   const refused = await form.press('Save Settings', { 'Featured Categories': 'not a slug' });
-  expect(refused.main).toContain('These are not slugs: not a slug.');
+  expect(refused.main).toContain('These are not web addresses: not a slug.');
   expect(refused.field('Featured Categories').value).toBe('not a slug');
   const saved = await refused.press('Save Settings', { 'Featured Categories': 'dresses' });
   expect(saved.text).toContain('Navigation settings saved successfully');

@@ -259,7 +259,7 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/dashboard?from=2020-02-30&to=2020-02-01'),
     title: dashboard,
   },
-  { name: 'admin-bin', path: ofAdmin('/admin/bin'), title: ['Bin', 'Prullenbak'] },
+  { name: 'admin-bin', path: ofAdmin('/admin/bin'), title: ['Trash', 'Prullenbak'] },
   { name: 'admin-images', path: ofAdmin('/admin/images'), title: library },
   { name: 'admin-no-images', path: ofAdmin('/admin/images?q=xyzzyq'), title: library },
   {

@@ -244,7 +244,7 @@ export const goodsPages: ShownPage[] = [
     path: ofAdmin('/admin/inventory', firstLedger),
     title: ['… | Stock Ledger', '… | Voorraadboek'],
   },
-  { name: 'admin-sales', path: ofAdmin('/admin/sales'), title: ['Sales', 'Uitverkoop'] },
+  { name: 'admin-sales', path: ofAdmin('/admin/sales'), title: ['Sale prices', 'Uitverkoop'] },
   {
     name: 'admin-new-sale',
     path: ofAdmin('/admin/sales/new'),
