@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Blocker } from 'react-router';
 import type { Choice, FormBase, FormRefusal } from '#app/platform/editing/versioned-form.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
@@ -6,6 +6,7 @@ import { SubmitButton, TextLink } from '../../link.tsx';
 import { BackToList, useSameList } from '../list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote } from '../refusal.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { useSaveBar } from './use-save-bar.ts';
 
 type FormStatusProps = {
   isSaving: boolean;
@@ -115,6 +116,9 @@ function FieldConflict({ field, choice: { over, take }, theirs, mine }: FieldCon
   );
 }
 
+/** The save bar names at most this many changed fields. */
+const MOST_NAMED = 3;
+
 type SaveBarProps = {
   isDirty: boolean;
   isSaving: boolean;
@@ -125,11 +129,21 @@ type SaveBarProps = {
 
 export function SaveBar({ isDirty, isSaving, blocker, label, backTo }: SaveBarProps) {
   const t = useWords();
+  const bar = useRef<HTMLDivElement>(null);
+  const changed = useSaveBar(bar, isDirty);
   return (
-    <div className="admin-save-bar">
-      <p role="status" className="admin-save-state" data-dirty={isDirty || undefined}>
-        {isSaving ? t('adminUi.saving') : isDirty ? t('adminUi.unsaved') : ''}
-      </p>
+    <div ref={bar} className="admin-save-bar">
+      <div className="admin-save-state" data-dirty={isDirty || undefined}>
+        <p role="status">{isSaving ? t('adminUi.saving') : isDirty ? t('adminUi.unsaved') : ''}</p>
+        {isDirty && !isSaving && changed.length > 0 && (
+          <p className="admin-save-changes">
+            {t('adminUi.changed', {
+              fields: changed.slice(0, MOST_NAMED).join(', '),
+              more: Math.max(changed.length - MOST_NAMED, 0),
+            })}
+          </p>
+        )}
+      </div>
       {backTo && (
         <BackToList to={backTo} className="button button-link">
           {t('adminUi.cancel')}
