@@ -52,7 +52,7 @@ async function selectPage(db: Db, asked: StockRequest): Promise<StockListItem[]>
   return rows;
 }
 
-async function countStock(db: Db, asked: StockRequest): Promise<number> {
+export async function countStock(db: Db, asked: Pick<StockRequest, 'search' | 'filter'>): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (${stockOf(asked, sql`1`)} limit ${MOST_ROWS + 1}) as found`);
   return rows[0]?.count ?? 0;

@@ -14,6 +14,7 @@ import { askedAgain } from '#app/accounts/reauthentication/reauthenticate-first.
 import { SignOutButton } from '#app/accounts/sessions/sign-out-button.tsx';
 import { useSessionReload } from '#app/accounts/sessions/visitor-store.ts';
 import { useHasLegacyBrowserData } from '#app/back-office/admin/ui/use-has-legacy-browser-data.ts';
+import { countWaiting } from '#app/back-office/health/count-waiting.server.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -28,7 +29,6 @@ import type { Route } from './+types/admin-layout';
 import { AdminSections } from './admin/ui/admin-sections.tsx';
 import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
 import { ClientSideLinksAndPrefetch, useFocusOnNavigation } from './client-navigation.tsx';
-import { countWaiting } from './count-waiting.server.ts';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage, NotForRolePage, NotFoundPage, notForRoleOf } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';

@@ -19,6 +19,7 @@ test('stuck orders and undelivered mails, gift cards among them, are those of no
     return id;
   };
   const orderId = await add(31);
+  expect(await countOrderHealth(db, now)).toMatchObject({ hasSold: false });
   await add(29);
   await add(31, { status: 'processing', paymentStatus: 'paid' });
   await add(31, { deletedAt: now });
@@ -49,8 +50,10 @@ test('stuck orders and undelivered mails, gift cards among them, are those of no
   ]);
   expect(await countOrderHealth(db, now)).toEqual({
     books: { differences: 0, lastAt: null, problem: null },
-    moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
+    moneyOwed: { needsAttention: 0, total: 0, totalCents: 0, attentionSince: null },
     undelivered: { failed: 2, waiting: 1 },
+    hasSold: true,
+    stuckSince: ago(31 / 60).toISOString(),
     stuckOrders: 1,
     emailLogs: 2,
     paymentErrors: 2,

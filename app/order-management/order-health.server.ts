@@ -1,4 +1,4 @@
-import { count, eq, gt, ilike, sql } from 'drizzle-orm';
+import { count, eq, gt, ilike, inArray, min, sql } from 'drizzle-orm';
 import { listUndeliveredGiftCards } from '#app/gift-cards/mail/send-gift-card-mails.server.ts';
 import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
 import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
@@ -12,16 +12,22 @@ const WINDOW_HOURS = 24;
 
 export type OrderHealth = Awaited<ReturnType<typeof countOrderHealth>>;
 
-/** Counts current owed refunds and stuck orders, and the emails, payment and database errors of the last 24 hours. */
+/**
+ * Counts current owed refunds and stuck orders, and the emails, payment and database errors of the last 24 hours.
+ * `hasSold` is false until the first order was paid: before it, there is nothing to send emails about.
+ */
 export async function countOrderHealth(db: Db, now: Date) {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
-  const [differences, compared, owed, undelivered, cards, stuck, mails, errors] = await Promise.all([
+  const [differences, compared, owed, undelivered, cards, stuck, mails, errors, sold] = await Promise.all([
     listDifferences(db, 1),
     findReconciliation(db),
     listRefundsOwed(db, 1),
     listUndelivered(db, 1),
     listUndeliveredGiftCards(db, 1),
-    db.select({ count: count() }).from(orders).where(isStuck(now)),
+    db
+      .select({ count: count(), since: min(orders.createdAt) })
+      .from(orders)
+      .where(isStuck(now)),
     db.select({ count: count() }).from(emailLogs).where(gt(emailLogs.createdAt, since)),
     db
       .select({
@@ -33,12 +39,19 @@ export async function countOrderHealth(db: Db, now: Date) {
       })
       .from(paymentLogs)
       .where(gt(paymentLogs.createdAt, since)),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.paymentStatus, ['paid', 'refunded']))
+      .limit(1),
   ]);
-  const { needsAttention, total, totalCents } = owed;
+  const { owed: _, ...moneyOwed } = owed;
   return {
-    moneyOwed: { needsAttention, total, totalCents },
+    moneyOwed,
     books: { differences: differences.total, lastAt: compared.lastAt, problem: compared.problem },
     undelivered: { failed: undelivered.failed + cards.failed, waiting: undelivered.waiting + cards.waiting },
+    hasSold: sold.length > 0,
+    stuckSince: stuck[0]?.since?.toISOString() ?? null,
     stuckOrders: stuck[0]?.count ?? 0,
     emailLogs: mails[0]?.count ?? 0,
     paymentErrors: errors[0]?.payment ?? 0,

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
 import { countOrderViews } from '#app/order-management/editing/order-list-condition.server.ts';
-import { MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
+import { formatViewCount } from '#app/order-management/order-list-views.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
@@ -134,7 +134,7 @@ function OrdersToWorkThrough({ counts }: { counts: Record<(typeof workedViews)[n
             <Link to={`/admin/orders?view=${view}`}>
               {t(`adminOrders.view.${view}`)}{' '}
               <span className="order-view-count" data-some={counts[view] > 0 ? '' : undefined}>
-                {counts[view] > MOST_IN_VIEW ? `${MOST_IN_VIEW}+` : counts[view]}
+                {formatViewCount(counts[view])}
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { data } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listUndeliveredGiftCards } from '#app/gift-cards/mail/send-gift-card-mails.server.ts';
 import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
@@ -17,6 +17,7 @@ import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { DateTime, StatusBadge, type Tone } from '#app/ui/admin/values.tsx';
 import { formActionOfPath } from '#app/ui/form.tsx';
 import { SubmitButton } from '#app/ui/link.tsx';
+import { type HealthReport, readWaitingDetails, type Waiting } from '../health/count-waiting.server.ts';
 import { type Card, type Grade, gradeOf, REFRESH_EVERY_MS } from '../health/health-alerts.ts';
 import { type OpeningCheck, readOpeningChecks } from '../health/opening-checks.server.ts';
 import { type Health, readHealth } from '../health/read-health.server.ts';
@@ -24,6 +25,7 @@ import type { Route } from './+types/health';
 import BrowserDataMigrationDialog from './ui/browser-data-migration-dialog.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
 import { useHasLegacyBrowserData } from './ui/use-has-legacy-browser-data.ts';
+import { WaitingForYou } from './ui/waiting-for-you.tsx';
 
 export const handle = requireTranslations('admin/health', 'admin/orders');
 
@@ -33,16 +35,25 @@ const MAILS_SHOWN = 20;
 export const meta = unindexedPageMeta('health.title', 'health.lead');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [health, openingChecks, found, compared, undelivered, giftCards] = await Promise.all([
-    readHealth(db, new Date()),
-    readOpeningChecks(db, config, new Date()),
+  const { role } = context.get(signedInAdmin);
+  const now = new Date();
+  const [health, details, openingChecks, found, compared, undelivered, giftCards] = await Promise.all([
+    readHealth(db, now),
+    readWaitingDetails(db, role, now),
+    readOpeningChecks(db, config, now),
     listDifferences(db, DIFFERENCES_SHOWN),
     findReconciliation(db),
     listUndelivered(db, MAILS_SHOWN),
     listUndeliveredGiftCards(db, MAILS_SHOWN),
   ]);
-  const isOwner = context.get(signedInAdmin).role === 'owner';
-  return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards }, isOwner };
+  return {
+    health: { ...health, details },
+    openingChecks,
+    ...found,
+    compared,
+    undelivered: { ...undelivered, giftCards },
+    role,
+  };
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -60,7 +71,10 @@ export { clientAction } from '#app/ui/admin/refusal.tsx';
 
 export default function HealthTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { health, state, refresh } = useFreshHealth(loaderData.health);
+  // The layout has counted for its tabs.
+  const layout = useRouteLoaderData<{ waiting: Waiting }>('navigation/admin-layout');
+  const loaded = { ...loaderData.health, waiting: layout?.waiting ?? {} };
+  const { health, state, refresh } = useFreshHealth(loaded);
   const keepsData = useHasLegacyBrowserData();
   return (
     <>
@@ -90,7 +104,8 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
           </AdminNote>
         )}
       </div>
-      <HealthCards counts={health.counts} />
+      <WaitingForYou report={health} role={loaderData.role} />
+      <HealthCards health={health} />
       <OpeningChecklist checks={loaderData.openingChecks} />
       <SystemStatus health={health} />
       <UndeliveredMailsList {...loaderData.undelivered} />
@@ -101,7 +116,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         given={actionData && 'of' in actionData ? actionData : undefined}
       />
       {/* If the browser stores data of older versions, this button is in the header instead. */}
-      {loaderData.isOwner && !keepsData && (
+      {loaderData.role === 'owner' && !keepsData && (
         <section className="admin-panel migration-way" aria-labelledby="migration">
           <h2 id="migration">{t('migration.title')}</h2>
           <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
@@ -113,20 +128,25 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
 }
 
 const cards: Card[] = ['stuckOrders', 'emailLogs', 'paymentErrors', 'databaseErrors'];
-const tones: Record<Grade, Tone> = { healthy: 'good', warning: 'warning', critical: 'critical' };
+const tones: Record<Grade, Tone> = {
+  healthy: 'good',
+  warning: 'warning',
+  critical: 'critical',
+  noOrders: 'neutral',
+};
 
-function HealthCards({ counts }: { counts: Health['counts'] }) {
+function HealthCards({ health }: { health: Health }) {
   const t = useWords();
   return (
     <ul className="health-cards">
       {cards.map((card) => {
-        const grade = gradeOf(card, counts[card]);
+        const grade = gradeOf(card, health);
         return (
           <li key={card}>
             <h2>{t(`health.card.${card}`)}</h2>
-            <p className="health-count">{counts[card]}</p>
+            <p className="health-count">{health.counts[card]}</p>
             <StatusBadge tone={tones[grade]}>{t(`health.grade.${grade}`)}</StatusBadge>
-            <p className="text-sm text-stone">{t(`health.about.${card}`)}</p>
+            <p className="text-sm text-stone">{t(`health.about.${grade === 'noOrders' ? grade : card}`)}</p>
           </li>
         );
       })}
@@ -147,7 +167,7 @@ function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
       </p>
       <ul className="mt-3">
         {missing.map(({ id, values }) => (
-          <li key={id} className="admin-note" data-tone="warning">
+          <li key={id} className="admin-note">
             <div>
               <strong className="block">{t(`health.opening.${id}`)}</strong>
               {t(`health.opening.${id}.todo`, values)}
@@ -165,8 +185,8 @@ function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
 }
 
 /** Reloads the report every five minutes while the page is visible. If reloading fails, the last report remains. */
-function useFreshHealth(loaded: Health) {
-  const [fresh, setFresh] = useState<Health>();
+function useFreshHealth(loaded: HealthReport) {
+  const [fresh, setFresh] = useState<HealthReport>();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const isAsking = useRef(false);
   const health = fresh && fresh.checkedAt > loaded.checkedAt ? fresh : loaded;
@@ -176,7 +196,7 @@ function useFreshHealth(loaded: Health) {
     isAsking.current = true;
     setState('asking');
     // Allows more time than for other reads, since the report checks the mail server and the payment provider.
-    const answer = await fetchJson<Health>('/admin/health', { withinMs: CHANGE_MS });
+    const answer = await fetchJson<HealthReport>('/admin/health', { withinMs: CHANGE_MS });
     isAsking.current = false;
     setState(answer.ok ? 'idle' : 'failed');
     if (answer.ok) setFresh(answer.body);

@@ -4,7 +4,9 @@ import type { Health } from './read-health.server.ts';
 
 const well: Health = {
   counts: { stuckOrders: 0, emailLogs: 1, paymentErrors: 0, databaseErrors: 0 },
-  moneyOwed: { needsAttention: 0, total: 2, totalCents: 9_000 },
+  hasSold: true,
+  stuckSince: null,
+  moneyOwed: { needsAttention: 0, total: 2, totalCents: 9_000, attentionSince: null },
   books: { differences: 0, lastAt: '2026-11-21T09:00:00Z', problem: null },
   undelivered: { failed: 0, waiting: 0 },
   jobs: { waiting: 3, failed: 0 },
@@ -26,15 +28,21 @@ test.each([
   ['paymentErrors', 10],
   ['databaseErrors', 5],
 ] as const)('%s: none is healthy, up to %i a warning, more critical', (card, threshold) => {
-  expect(gradeOf(card, 0)).toBe('healthy');
-  expect(gradeOf(card, 1)).toBe('warning');
-  expect(gradeOf(card, threshold)).toBe('warning');
-  expect(gradeOf(card, threshold + 1)).toBe('critical');
+  const grade = (count: number) => gradeOf(card, { ...well, counts: { ...well.counts, [card]: count } });
+  expect(grade(0)).toBe('healthy');
+  expect(grade(1)).toBe('warning');
+  expect(grade(threshold)).toBe('warning');
+  expect(grade(threshold + 1)).toBe('critical');
 });
 
-test('mails are the other way round: none is critical', () => {
-  expect(gradeOf('emailLogs', 0)).toBe('critical');
-  expect(gradeOf('emailLogs', 1)).toBe('healthy');
+test('mails are the other way round: none is critical, but not before the first order', () => {
+  const silent = { ...well, counts: { ...well.counts, emailLogs: 0 } };
+  expect(gradeOf('emailLogs', silent)).toBe('critical');
+  expect(gradeOf('emailLogs', well)).toBe('healthy');
+  expect(alertsOf(silent)).toEqual([{ words: 'health.alert.noMail', grade: 'critical' }]);
+  const fresh = { ...silent, hasSold: false };
+  expect(gradeOf('emailLogs', fresh)).toBe('noOrders');
+  expect(alertsOf(fresh)).toEqual([]);
 });
 
 test('a shop that is well alerts nobody', () => {

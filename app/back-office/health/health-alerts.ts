@@ -3,16 +3,20 @@ import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-
 import type { Health } from './read-health.server.ts';
 
 export type Card = keyof Health['counts'];
-export type Grade = 'healthy' | 'warning' | 'critical';
+export type Grade = 'healthy' | 'warning' | 'critical' | 'noOrders';
 
 export const REFRESH_EVERY_MS = 5 * 60_000;
 
 /** The highest counts that are still a warning. Higher counts are critical. */
 const thresholds = { stuckOrders: 5, paymentErrors: 10, databaseErrors: 5 };
 
-/** Grades a count. Zero is critical for sent emails and healthy for everything else. */
-export function gradeOf(card: Card, count: number): Grade {
-  if (card === 'emailLogs') return count > 0 ? 'healthy' : 'critical';
+/**
+ * Grades a count. Zero is healthy, but critical for sent emails in a shop that has sold something: before its first
+ * paid order there is nothing to send.
+ */
+export function gradeOf(card: Card, { counts, hasSold }: Pick<Health, 'counts' | 'hasSold'>): Grade {
+  const count = counts[card];
+  if (card === 'emailLogs') return count > 0 ? 'healthy' : hasSold ? 'critical' : 'noOrders';
   if (count === 0) return 'healthy';
   return count <= thresholds[card] ? 'warning' : 'critical';
 }
@@ -35,7 +39,7 @@ export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...healt
     ...alert(isOverdue(books.lastAt, health.checkedAt), 'health.alert.notCompared', 'warning'),
     ...alert(undelivered.failed > 0, 'health.alert.failedMails', 'critical', undelivered.failed),
     ...alert(undelivered.waiting > 0, 'health.alert.waitingMails', 'warning', undelivered.waiting),
-    ...alert(emailLogs === 0, 'health.alert.noMail', 'critical'),
+    ...alert(emailLogs === 0 && health.hasSold, 'health.alert.noMail', 'critical'),
     ...alert(paymentErrors > thresholds.paymentErrors, 'health.alert.paymentErrors', 'critical'),
     ...alert(
       databaseErrors > thresholds.databaseErrors,

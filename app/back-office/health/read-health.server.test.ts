@@ -19,7 +19,9 @@ test('the health of a shop whose mail server and payment provider are away is re
   expect(health).toEqual({
     counts: { stuckOrders: 0, emailLogs: 0, paymentErrors: 0, databaseErrors: 0 },
     books: { differences: 0, lastAt: null, problem: null },
-    moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
+    hasSold: false,
+    stuckSince: null,
+    moneyOwed: { needsAttention: 0, total: 0, totalCents: 0, attentionSince: null },
     undelivered: { failed: 0, waiting: 0 },
     jobs: { waiting: 0, failed: 0 },
     clockJobSeconds: 0,

@@ -19,7 +19,7 @@ export type Health = Awaited<ReturnType<typeof readHealth>>;
  */
 export async function readHealth(db: Db, now: Date) {
   const [
-    { moneyOwed, books, undelivered, ...counts },
+    { moneyOwed, books, undelivered, hasSold, stuckSince, ...counts },
     database,
     backup,
     clockJobSeconds,
@@ -40,6 +40,8 @@ export async function readHealth(db: Db, now: Date) {
   ]);
   return {
     counts,
+    hasSold,
+    stuckSince,
     moneyOwed,
     books,
     undelivered,

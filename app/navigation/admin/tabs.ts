@@ -1,4 +1,4 @@
-import type { Waiting } from '../count-waiting.server.ts';
+import type { Waiting } from '#app/back-office/health/count-waiting.server.ts';
 
 type Tab = {
   to: string;

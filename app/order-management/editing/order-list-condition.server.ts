@@ -67,6 +67,19 @@ function midnight(day: string, later = 0): SQL {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }
 
+/** Returns when the oldest order to send was placed, and when the oldest open return or exchange was requested. */
+export async function findOldestWork(db: Db) {
+  const { rows } = await db.execute<{ toSend: string | null; returns: string | null }>(sql`
+    select (select created_at from orders where ${and(isNull(orders.deletedAt), viewConditions['to-send'])}
+        order by created_at limit 1) as "toSend",
+      (select min(open.since) from (
+        select order_id, stated_at as since from order_withdrawals where closed_at is null
+        union all select order_id, asked_at from order_exchanges where ended_at is null) open
+        where exists (select from orders where orders.id = open.order_id and orders.deleted_at is null)) as returns`);
+  const isoOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : undefined);
+  return { toSend: isoOf(rows[0]?.toSend), returns: isoOf(rows[0]?.returns) };
+}
+
 /** Counts the orders of views up to `MOST_IN_VIEW` plus one. Deleted orders are not counted. */
 export async function countOrderViews<View extends CountedView>(
   db: Db,

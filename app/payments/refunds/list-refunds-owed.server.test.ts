@@ -60,6 +60,7 @@ test('money that came too late is owed until it is returned, with every try and 
     total: 1,
     totalCents: 5_000,
     needsAttention: 0,
+    attentionSince: null,
   });
   const [refund] = await listRefunds(db, order.id);
   vi.mocked(refundPayment).mockResolvedValueOnce({ ok: false, reason: 'unavailable', answer: 'Timed out.' });
@@ -72,6 +73,7 @@ test('money that came too late is owed until it is returned, with every try and 
     needsAttention: 1,
     total: 1,
     totalCents: 5_000,
+    attentionSince: expect.stringMatching(/Z$/),
   });
   vi.mocked(refundPayment).mockResolvedValueOnce(refused);
   await processRefund(db, refund?.id ?? '', now);
@@ -84,7 +86,13 @@ test('money that came too late is owed until it is returned, with every try and 
   const made = await listRefunds(db, order.id);
   expect(made).toMatchObject([{ status: 'replaced' }, { status: 'pending', cause: 'paid-too-late' }]);
   await processRefund(db, made[1]?.id ?? '', now);
-  expect(await listRefundsOwed(db, 10)).toEqual({ owed: [], total: 0, totalCents: 0, needsAttention: 0 });
+  expect(await listRefundsOwed(db, 10)).toEqual({
+    owed: [],
+    total: 0,
+    totalCents: 0,
+    needsAttention: 0,
+    attentionSince: null,
+  });
   expect(await retryOrderRefunds(db, actor, order.number, now)).toEqual({
     ok: false,
     reason: 'nothing-owed',

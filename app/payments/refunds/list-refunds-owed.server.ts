@@ -20,17 +20,25 @@ export type RefundOwed = {
   problem: string | null;
 };
 
-/** Amounts in cents. One entry per order, oldest first. `needsAttention` counts those that an operator must settle. */
+/** Refunds that are not on their way by themselves. */
+const isForOperator = sql`state <> 'pending' or tries > 0`;
+
+/** Amounts in cents. One entry per order, oldest first. `needsAttention` counts those that an operator must settle, the oldest of them owed since `attentionSince`. */
 export async function listRefundsOwed(db: Db, most: number) {
-  type Totals = { total: number; totalCents: number; needsAttention: number };
+  type Totals = { total: number; totalCents: number; needsAttention: number; attentionSince: string | null };
   const { rows } = await db.execute<{ owed: Row } & Totals>(sql`
     with owed as (${owedOrders()})
     select to_json(owed) as owed, totals.* from owed,
       (select count(*)::int as total, sum("amountCents")::float8 as "totalCents",
-        (count(*) filter (where state <> 'pending' or tries > 0))::int as "needsAttention" from owed) totals
+        (count(*) filter (where ${isForOperator}))::int as "needsAttention",
+        min(since) filter (where ${isForOperator}) as "attentionSince" from owed) totals
     order by since, number limit ${most}`);
-  const { total = 0, totalCents = 0, needsAttention = 0 } = rows[0] ?? {};
-  return { owed: rows.map((row) => entryOf(row.owed)), total, totalCents, needsAttention };
+  const { total = 0, totalCents = 0, needsAttention = 0, attentionSince = null } = rows[0] ?? {};
+  return {
+    owed: rows.map((row) => entryOf(row.owed)),
+    ...{ total, totalCents, needsAttention },
+    attentionSince: attentionSince ? new Date(attentionSince).toISOString() : null,
+  };
 }
 
 export async function findRefundOwed(db: Db, orderId: string): Promise<RefundOwed | undefined> {

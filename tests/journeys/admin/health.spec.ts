@@ -35,9 +35,15 @@ test('the Health tab is updated by its button; a shop that does not answer leave
   await expect(page.getByText('The latest state could not be loaded.')).toBeVisible();
   await expect(card(page, 'Stuck Orders')).toHaveText(/1\s*Warning/);
   await page.unroute('**/admin/health');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('link', { name: /^1 stuck order oldest \d+ minutes/ })).toBeVisible();
   const checked = await page.locator('.admin-head time').getAttribute('datetime');
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(card(page, 'Stuck Orders')).toHaveText(/6\s*Critical/);
+  await expect(waiting.getByRole('link', { name: /^6 stuck orders oldest/ })).toHaveAttribute(
+    'href',
+    '/admin/recovery',
+  );
   await expect(page.getByText('The latest state could not be loaded.')).toHaveCount(0);
   await expect(page.locator('.admin-head time')).not.toHaveAttribute('datetime', checked ?? '');
 });
@@ -59,6 +65,19 @@ test('the Health tab is updated by itself every five minutes, and not before', a
   await page.clock.runFor(60_000);
   await expect(card(page, 'Stuck Orders')).toHaveText(/1\s*Warning/);
   expect(asked).toBe(1);
+});
+
+test('a shop without orders is not critical because it sent no mails, and no order waits', async ({
+  context,
+}) => {
+  await signInAsAdmin(context, 'en');
+  const health = await openHtml(context, '/admin');
+  expect(health.one('listitem', /^Email Logs/).text).toMatch(
+    /0\s*No orders yet\s*Nothing was sent yet, because no one has ordered yet\./,
+  );
+  expect(health.text).not.toContain('Critical');
+  expect(health.text).not.toContain('No email logs found');
+  expect(health.one('region', 'Waiting for you').text).not.toContain('order');
 });
 
 test('the Health tab counts what went wrong, grades it, and names the last backup', async ({

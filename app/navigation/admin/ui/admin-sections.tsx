@@ -1,12 +1,12 @@
 import { FileText, Package, Shirt, Store, Tag } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
-import { MOST_IN_VIEW } from '#app/order-management/order-list-views.ts';
+import type { Waiting } from '#app/back-office/health/count-waiting.server.ts';
+import { formatViewCount } from '#app/order-management/order-list-views.ts';
 import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
 import { parseJsonObject } from '#app/platform/text/parse-json.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Waiting } from '../../count-waiting.server.ts';
 import { currentTab, sections, tabUrl } from '../tabs.ts';
 
 const icons = { orders: Package, catalogue: Shirt, selling: Tag, pages: FileText, shop: Store };
@@ -58,9 +58,7 @@ export function AdminSections({ role, waiting }: AdminSectionsProps) {
 }
 
 function Count({ of: count }: { of: number | undefined }) {
-  return count ? (
-    <span className="admin-count">{count > MOST_IN_VIEW ? `${MOST_IN_VIEW}+` : count}</span>
-  ) : null;
+  return count ? <span className="admin-count">{formatViewCount(count)}</span> : null;
 }
 
 const KEY = 'admin-sections';

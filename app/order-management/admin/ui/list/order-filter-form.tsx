@@ -6,7 +6,7 @@ import { SelectOptions } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
   type CountedView,
-  MOST_IN_VIEW,
+  formatViewCount,
   type OrderListView,
   orderListViews,
 } from '../../../order-list-views.ts';
@@ -85,7 +85,7 @@ export function OrderViews({ view, counts }: { view: OrderListView; counts: Reco
                 <>
                   {' '}
                   <span className="order-view-count" data-some={counts[one] > 0 ? '' : undefined}>
-                    {counts[one] > MOST_IN_VIEW ? `${MOST_IN_VIEW}+` : counts[one]}
+                    {formatViewCount(counts[one])}
                   </span>
                 </>
               )}
