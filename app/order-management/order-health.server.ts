@@ -43,6 +43,8 @@ export async function countOrderHealth(db: Db, now: Date) {
       .select({ id: orders.id })
       .from(orders)
       .where(inArray(orders.paymentStatus, ['paid', 'refunded']))
+      // By the index of dates, since one of the first orders was paid.
+      .orderBy(orders.createdAt)
       .limit(1),
   ]);
   const { owed: _, ...moneyOwed } = owed;

@@ -3,6 +3,7 @@ import { searchCustomers } from '../../app/accounts/customer-access.server.ts';
 import { readRange } from '../../app/back-office/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/back-office/dashboard/low-stock.server.ts';
 import { listBestSellers, listSalesPerDay } from '../../app/back-office/dashboard/sales.server.ts';
+import { readWaitingDetails } from '../../app/back-office/health/count-waiting.server.ts';
 import { listHistory, listHistoryPeople } from '../../app/back-office/history/list-history.server.ts';
 import { findObjectNames } from '../../app/back-office/history/object-names.server.ts';
 import { listImageUses } from '../../app/back-office/image-uses.server.ts';
@@ -112,6 +113,7 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
       Promise.all([listStuckOrders(on, page, now), listRecoveryRuns(on, 10)]),
     'Recovery: a stuck order searched': (on) => listStuckOrders(on, { ...page, search: 'shopper' }, now),
     'Health: counts': (on) => countOrderHealth(on, now),
+    'Health: waiting': (on) => readWaitingDetails(on, 'owner', now),
     'Customers: the latest active': (on) => listCustomers(on, { search: '', perPage: 25 }),
     'Customers: active before a year ago': (on) =>
       listCustomers(on, {
