@@ -1,11 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Returns the labels of the changed fields around the bar, and lets Ctrl+S (⌘S) press the bar's button. */
 export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean): string[] {
   const [labels, setLabels] = useState<string[]>([]);
+  const saved = useRef(new Map<Control, string>());
   useEffect(() => {
     const form = bar.current?.closest('form');
-    const look = () => setLabels(form ? changedLabels(form) : []);
+    if (form && !isDirty) saved.current = new Map(controlsOf(form).map((field) => [field, valueOf(field)]));
+    const look = () => form && setLabels(changedLabels(form, saved.current));
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
@@ -24,24 +28,23 @@ export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean)
   return labels;
 }
 
-/** Skips fields that React controls, since those have no value as loaded to compare with. */
-function changedLabels(form: HTMLFormElement): string[] {
-  const changed = [...form.elements].filter(isChanged).map((field) => labelOf(field));
-  return [...new Set(changed.filter((label) => label !== ''))];
+function changedLabels(form: HTMLFormElement, saved: Map<Control, string>): string[] {
+  const changed = controlsOf(form).filter((field) => saved.has(field) && saved.get(field) !== valueOf(field));
+  return [...new Set(changed.map(labelOf).filter((label) => label !== ''))];
 }
 
-function isChanged(field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLInputElement)) return false;
-  if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
-  if (field.type === 'radio') return field.checked && !field.defaultChecked;
-  return field.value !== field.defaultValue;
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')];
+}
+
+function valueOf(field: Control): string {
+  return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+    ? String(field.checked)
+    : field.value;
 }
 
 /** Leaves out what a label adds to the name of its field, such as "(optional)". */
-function labelOf(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string {
+function labelOf(field: Control): string {
   const [text] = field.labels?.[0]?.childNodes ?? [];
   return field.ariaLabel ?? text?.textContent?.trim() ?? '';
 }
