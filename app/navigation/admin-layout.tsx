@@ -27,6 +27,7 @@ import { PriceSymbolProvider } from '#app/ui/admin/values.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminSections } from './admin/ui/admin-sections.tsx';
+import { AdminKeysLink } from './back-office-search/ui/admin-keys-link.tsx';
 import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
 import { ClientSideLinksAndPrefetch, useFocusOnNavigation } from './client-navigation.tsx';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
@@ -161,6 +162,7 @@ function Frame({ children }: { children: ReactNode }) {
                 <Link to="/" className="account-link">
                   {t('admin.toShop')}
                 </Link>
+                {shown && <AdminKeysLink />}
                 <SignOutButton className="account-link" />
                 <LanguageSwitch />
               </div>

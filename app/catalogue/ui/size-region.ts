@@ -1,7 +1,5 @@
-import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
+import { createStoredText } from '#app/platform/pages/browser-store.ts';
 import { type SizeRegion, sizeRegions } from '../size-regions.ts';
-
-const KEY = 'size-region';
 
 /** The regions of countries that have another name. Those without sizes of their own use the sizes of a neighbour. */
 const regionByCountry: Record<string, SizeRegion> = {
@@ -9,9 +7,7 @@ const regionByCountry: Record<string, SizeRegion> = {
 };
 
 /** The region whose sizes the shopper reads: the chosen one, or that of the browser's languages. Empty before hydration. */
-const region = createBrowserStore<string>('', () =>
-  region.set(readChosen() ?? likelyRegion(navigator.languages)),
-);
+const region = createStoredText('size-region', () => likelyRegion(navigator.languages));
 
 export function useSizeRegion(): string {
   return region.useValue((value) => value);
@@ -19,19 +15,6 @@ export function useSizeRegion(): string {
 
 export function chooseSizeRegion(chosen: SizeRegion): void {
   region.set(chosen);
-  try {
-    localStorage.setItem(KEY, chosen);
-  } catch {
-    // Without storage, the choice applies until the page is loaded again.
-  }
-}
-
-function readChosen(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
 
 export function likelyRegion(languages: readonly string[]): SizeRegion | '' {

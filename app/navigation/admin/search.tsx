@@ -7,6 +7,7 @@ import { useWords } from '#app/platform/text/translations.ts';
 import { AdminLink, SubmitButton } from '#app/ui/link.tsx';
 import { findInBackOffice } from '../back-office-search/find-in-back-office.server.ts';
 import { LONGEST_SEARCH, readSearch } from '../back-office-search/search-result.ts';
+import { AdminKeys } from '../back-office-search/ui/admin-keys.tsx';
 import type { Route } from './+types/search';
 
 export const meta = unindexedPageMeta('adminSearch.title', 'adminSearch.lead');
@@ -56,6 +57,10 @@ export default function AdminSearchPage({ loaderData }: Route.ComponentProps) {
           {all && <AdminLink to={all}>{t(`adminSearch.all.${kind}`)}</AdminLink>}
         </section>
       ))}
+      <section id="keys" className="admin-panel" aria-labelledby="keys-on-page">
+        <h2 id="keys-on-page">{t('adminKeys.title')}</h2>
+        <AdminKeys />
+      </section>
     </>
   );
 }

@@ -87,3 +87,39 @@ test('of many there are five, and the way to all of them where a list can be sea
   for (const search of ['%', '__', "'; drop table orders; --"])
     expect(await findInBackOffice(db, { search, role: 'owner', language: 'en' }), search).toEqual([]);
 });
+
+test('commands are found in both languages, with order numbers in any spelling and only for roles that may do them', async () => {
+  await db.execute(sql`
+    insert into orders (order_number, email, payment_method, total_cents, shipping_address, expires_at)
+    values ('ORD-987654', 'buyer@example.com', 'card', 1, '{}', now())`);
+  await db.insert(drops).values({
+    title: 'Harbour',
+    isActive: true,
+    startDate: new Date(Date.now() - 3_600_000),
+    endDate: new Date(Date.now() + 3_600_000),
+  });
+  const commandsFor = async (
+    search: string,
+    role: 'owner' | 'fulfilment' | 'content',
+    language: 'en' | 'nl',
+  ) =>
+    (await findInBackOffice(db, { search, role, language }))
+      .filter(({ kind }) => kind === 'command')
+      .flatMap(({ results }) => results.map(({ to, title }) => [title, to]));
+  const ship = '/admin/orders/ORD-987654#order-shipments';
+  expect(await commandsFor('new prod', 'owner', 'en')).toEqual([['New product', '/admin/products/new']]);
+  expect(await commandsFor('new product', 'owner', 'nl')).toEqual([['Nieuw product', '/admin/products/new']]);
+  expect(await commandsFor('nieuw product', 'owner', 'nl')).toHaveLength(1);
+  expect(await commandsFor('new product', 'content', 'en')).toEqual([]);
+  for (const number of ['987654', 'ord-987654', 'ORD 987654', '#987654'])
+    expect(await commandsFor(`ship ${number}`, 'fulfilment', 'en')).toEqual([['Ship ORD-987654', ship]]);
+  expect(await commandsFor('verzend 987654', 'owner', 'nl')).toEqual([['Verzend ORD-987654', ship]]);
+  expect(await commandsFor('refund 987654', 'owner', 'en')).toEqual([
+    ['Refund ORD-987654', '/admin/orders/ORD-987654?open=refund'],
+  ]);
+  expect(await commandsFor('ship 987654', 'content', 'en')).toEqual([]);
+  expect(await commandsFor('ship 111222', 'owner', 'en')).toEqual([]);
+  const titles = (await commandsFor('pause drop', 'owner', 'en')).map(([title]) => title);
+  expect(titles).toContain('Pause drop Harbour');
+  expect(await commandsFor('pause drop', 'content', 'en')).toEqual([]);
+});

@@ -12,7 +12,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { tabs, tabUrl } from '../admin/tabs.ts';
+import { findCommands } from './find-commands.server.ts';
 import {
+  folded,
   maySearch,
   type SearchedKind,
   type SearchResult,
@@ -22,7 +24,7 @@ import {
 
 const MOST_OF_A_KIND = 5;
 
-type Asked = { search: string; role: StaffRole; language: Language };
+export type Asked = { search: string; role: StaffRole; language: Language };
 
 /** Finds objects by name that the role may open, at most five of each kind. */
 export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResults> {
@@ -46,6 +48,7 @@ const listsWithSearch: SearchedKind[] = ['order', 'imported-order', 'customer', 
 const asList = { sort: 'date', direction: 'desc', page: 1, perPage: MOST_OF_A_KIND + 1 } as const;
 
 const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResult[]> | SearchResult[]> = {
+  command: findCommands,
   page: (_, { search, role, language }) => {
     const t = wordsIn(language);
     return tabs
@@ -116,7 +119,3 @@ const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResu
     }));
   },
 };
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}

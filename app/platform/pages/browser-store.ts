@@ -33,3 +33,26 @@ export function createBrowserStore<Value>(initial: Value, start: () => void = ()
     },
   };
 }
+
+/** Creates a store whose text remains in this browser. Without storage, it remains until the page is loaded again. */
+export function createStoredText(key: string, fallback: () => string = () => '') {
+  const store = createBrowserStore<string>('', () => store.set(readStored(key) || fallback()));
+  function set(text: string): void {
+    store.set(text);
+    try {
+      if (text) localStorage.setItem(key, text);
+      else localStorage.removeItem(key);
+    } catch {
+      // The store has the text until the page is loaded again.
+    }
+  }
+  return { ...store, set };
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

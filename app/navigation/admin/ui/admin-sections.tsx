@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import type { Waiting } from '#app/back-office/health/count-waiting.server.ts';
 import { formatViewCount } from '#app/order-management/order-list-views.ts';
-import { createBrowserStore } from '#app/platform/pages/browser-store.ts';
+import { createStoredText } from '#app/platform/pages/browser-store.ts';
 import { parseJsonObject } from '#app/platform/text/parse-json.ts';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -17,7 +17,7 @@ type AdminSectionsProps = { role: StaffRole; waiting: Waiting | undefined };
 export function AdminSections({ role, waiting }: AdminSectionsProps) {
   const t = useWords();
   const current = currentTab(useLocation());
-  const choices = sectionChoices.useValue((value) => value);
+  const choices = readChoices(sectionChoices.useValue((text) => text));
   return (
     <nav aria-label={t('admin.tabs')} className="admin-sections">
       {sections.map(({ id, tabs }) => {
@@ -61,23 +61,13 @@ function Count({ of: count }: { of: number | undefined }) {
   return count ? <span className="admin-count">{formatViewCount(count)}</span> : null;
 }
 
-const KEY = 'admin-sections';
+/** Maps a section to whether the operator left it open in this browser, as JSON. */
+const sectionChoices = createStoredText('admin-sections');
 
-/** Maps a section to whether the operator left it open in this browser. */
-const sectionChoices = createBrowserStore<{ [id: string]: boolean }>({}, () => {
-  try {
-    sectionChoices.set({ ...parseJsonObject(localStorage.getItem(KEY) ?? '') });
-  } catch {
-    // Without storage, all sections are as they are at first.
-  }
-});
+function readChoices(text: string): { [id: string]: boolean } {
+  return { ...parseJsonObject(text) };
+}
 
 function chooseSection(id: string, isOpen: boolean): void {
-  const choices = { ...sectionChoices.get(), [id]: isOpen };
-  sectionChoices.set(choices);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
-  } catch {
-    // Without storage, the choice applies until the page is loaded again.
-  }
+  sectionChoices.set(JSON.stringify({ ...readChoices(sectionChoices.get()), [id]: isOpen }));
 }

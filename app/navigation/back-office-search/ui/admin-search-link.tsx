@@ -1,25 +1,13 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
+import { useShortcut } from '#app/ui/admin/use-shortcut.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useDialogLink } from '#app/ui/use-dialog-link.ts';
 
 export function AdminSearchLink() {
   const t = useWords();
   const { open, link, Dialog, close } = useDialogLink('/admin/search', loadDialog);
-  const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
-    // Does not open the search over another dialog, which may await an answer.
-    if (!isAsked || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    void open();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => openByKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
-
+  useShortcut(isSearchKey, open);
   return (
     <>
       <Link {...link} className="account-link admin-search-link" aria-keyshortcuts="Control+K">
@@ -30,6 +18,12 @@ export function AdminSearchLink() {
       {Dialog && <Dialog onClose={close} />}
     </>
   );
+}
+
+/** Ctrl+K, but not over another dialog, which may await an answer. */
+function isSearchKey({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {
+  const isPressed = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k';
+  return isPressed && !document.querySelector('dialog[open]');
 }
 
 async function loadDialog() {

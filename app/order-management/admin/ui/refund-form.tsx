@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, useRef, useState } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { type FetcherWithComponents, useFetcher, useSearchParams } from 'react-router';
 import { ReasonField } from '#app/orders/admin/ui/order-form.tsx';
 import { useFormResetOnSuccess } from '#app/orders/admin/ui/use-order-form.ts';
 import { countItems, priceOf, type Returnable } from '#app/orders/refunds/refund-rules.ts';
@@ -39,6 +39,7 @@ type RefundFormProps = {
 export function RefundDialog({ number, left, refundId, withdrawn, isNextStep, given }: RefundFormProps) {
   const t = useWords();
   const modal = useModal();
+  const isAsked = useSearchParams()[0].get('open') === 'refund';
   const action = useFormActionUrl(`/admin/orders/${number}`)('refunds');
   const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
@@ -61,7 +62,7 @@ export function RefundDialog({ number, left, refundId, withdrawn, isNextStep, gi
         modal={modal}
         title={t('adminOrders.refund')}
         look={isNextStep ? 'primary' : 'secondary'}
-        isOpen={problem !== undefined && !fetcher.data}
+        isOpen={isAsked || (problem !== undefined && !fetcher.data)}
       >
         <RefundNotes left={left} />
         {!isOver && (

@@ -8,7 +8,7 @@ export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean)
   const saved = useRef(new Map<Control, string>());
   useEffect(() => {
     const form = bar.current?.closest('form');
-    if (form && !isDirty) saved.current = new Map(controlsOf(form).map((field) => [field, valueOf(field)]));
+    if (form && !isDirty) saved.current = new Map(controlsOf(form).map((field) => [field, shownValue(field)]));
     const look = () => form && setLabels(changedLabels(form, saved.current));
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -29,7 +29,7 @@ export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean)
 }
 
 function changedLabels(form: HTMLFormElement, saved: Map<Control, string>): string[] {
-  const changed = controlsOf(form).filter((field) => saved.has(field) && saved.get(field) !== valueOf(field));
+  const changed = controlsOf(form).filter((field) => saved.has(field) && saved.get(field) !== shownValue(field));
   return [...new Set(changed.map(labelOf).filter((label) => label !== ''))];
 }
 
@@ -37,7 +37,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')];
 }
 
-function valueOf(field: Control): string {
+function shownValue(field: Control): string {
   return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
     ? String(field.checked)
     : field.value;

@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { actsOnPage, useSingleKeys } from '../single-keys.ts';
 
 type RowKeys = { isListening: boolean; onEscape: (() => void) | undefined };
 
 /** J and K move the focus between the rows' links, X selects the row, Escape clears the selection. Enter follows the link. */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>, { isListening, onEscape }: RowKeys) {
+  const hasSingleKeys = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const isTyping =
-      target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea');
-    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-    if (isTyping || isOther || document.querySelector('dialog[open], :popover-open')) return;
+    if (!actsOnPage(event) || (!hasSingleKeys && event.key.length === 1)) return;
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr:has(th a)') ?? [])];
     const row = rows.findIndex((one) => one.contains(document.activeElement));
     const step = stepOf(event.key, row >= 0);
