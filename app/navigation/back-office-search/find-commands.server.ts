@@ -6,8 +6,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
-import type { Asked } from './find-in-back-office.server.ts';
-import { folded, type SearchResult } from './search-result.ts';
+import { type Asked, folded, type SearchResult } from './search-result.ts';
 
 type Command = {
   words: string;

@@ -1,5 +1,5 @@
 import { searchCustomers } from '#app/accounts/customer-access.server.ts';
-import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';
 import { searchSections } from '#app/content/editing/list-sections.server.ts';
 import { listPages } from '#app/content/pages/pages.server.ts';
@@ -9,11 +9,12 @@ import { listImages } from '#app/media/library/library-images.server.ts';
 import { selectOrderPage } from '#app/order-management/editing/list-admin-orders.server.ts';
 import { orderListCondition } from '#app/order-management/editing/order-list-condition.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type Language, translated } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/language.ts';
 import { wordsIn } from '#app/platform/text/translations.ts';
 import { tabs, tabUrl } from '../admin/tabs.ts';
 import { findCommands } from './find-commands.server.ts';
 import {
+  type Asked,
   folded,
   maySearch,
   type SearchedKind,
@@ -23,8 +24,6 @@ import {
 } from './search-result.ts';
 
 const MOST_OF_A_KIND = 5;
-
-export type Asked = { search: string; role: StaffRole; language: Language };
 
 /** Finds objects by name that the role may open, at most five of each kind. */
 export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResults> {

@@ -1,4 +1,5 @@
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
+import type { Language } from '#app/platform/text/language.ts';
 
 export const searchedLists = {
   command: '/admin',
@@ -12,6 +13,8 @@ export const searchedLists = {
   image: '/admin/images',
 } as const;
 export type SearchedKind = keyof typeof searchedLists;
+
+export type Asked = { search: string; role: StaffRole; language: Language };
 
 export type SearchResult = { to: string; title: string; detail: string };
 
