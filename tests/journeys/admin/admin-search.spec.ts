@@ -82,3 +82,52 @@ test('without JavaScript it is a page', async ({ context }) => {
   const found = await page.press('Search');
   expect((await found.one('region', 'Pages').follow('Shipping')).url).toMatch(/\/admin\/shipping$/);
 });
+
+test('commands lead to where they are done; ? lists the keys, which can be turned off and on again', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { number } = await placeOrderInShop(world, shop, true);
+  await open(page, '/admin/orders?view=to-send&lang=en');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Save a form');
+  await expectAccessible(page);
+  await keys.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.reload();
+  const link = page.getByRole('link', { name: 'Keys', exact: true });
+  await expect(link).not.toHaveAttribute('aria-keyshortcuts');
+  await page.keyboard.press('?');
+  await page.keyboard.press('j');
+  await expect(keys).toHaveCount(0);
+  await expect(page.locator('tbody a:focus')).toHaveCount(0);
+  await link.click();
+  await keys.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(page.locator('tbody a').first()).toBeFocused();
+
+  const digits = number.replace('ORD-', '');
+  for (const [typed, title, url] of [
+    [`ship ${digits}`, `Ship ${number}`, `/admin/orders/${number}#order-shipments`],
+    ['new product', 'New product', '/admin/products/new'],
+    [`refund ${digits}`, `Refund ${number}`, `/admin/orders/${number}?open=refund`],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'What are you looking for?' });
+    await search.fill(typed);
+    await expect(page.getByRole('option', { name: title })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(search).toHaveCount(0);
+    await expect(page).toHaveURL(url);
+  }
+  await expect(page.getByRole('dialog', { name: 'Refund' })).toBeVisible();
+  await open(page, '/admin/orders?lang=nl');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Toetsen' })).toContainText('Formulier opslaan');
+});

@@ -8,7 +8,12 @@ export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean)
   const saved = useRef(new Map<Control, string>());
   useEffect(() => {
     const form = bar.current?.closest('form');
-    if (form && !isDirty) saved.current = new Map(controlsOf(form).map((field) => [field, shownValue(field)]));
+    // Fields are also read when one gets the focus, since those of a newer version are mounted anew.
+    const remember = () => {
+      if (form && !isDirty)
+        saved.current = new Map(controlsOf(form).map((field) => [field, shownValue(field)]));
+    };
+    remember();
     const look = () => form && setLabels(changedLabels(form, saved.current));
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -16,10 +21,12 @@ export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean)
       if (isDirty && !document.querySelector('dialog:modal')) bar.current?.querySelector('button')?.click();
     };
     look();
+    form?.addEventListener('focusin', remember);
     form?.addEventListener('input', look);
     form?.addEventListener('change', look);
     window.addEventListener('keydown', save);
     return () => {
+      form?.removeEventListener('focusin', remember);
       form?.removeEventListener('input', look);
       form?.removeEventListener('change', look);
       window.removeEventListener('keydown', save);
@@ -29,7 +36,9 @@ export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean)
 }
 
 function changedLabels(form: HTMLFormElement, saved: Map<Control, string>): string[] {
-  const changed = controlsOf(form).filter((field) => saved.has(field) && saved.get(field) !== shownValue(field));
+  const changed = controlsOf(form).filter(
+    (field) => saved.has(field) && saved.get(field) !== shownValue(field),
+  );
   return [...new Set(changed.map(labelOf).filter((label) => label !== ''))];
 }
 
