@@ -10,7 +10,7 @@ import { shownPayment } from '#app/orders/payment-status.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { requireTranslations, useWords } from '#app/platform/text/translations.ts';
-import { ExchangesLink, WithdrawalsPanel } from '#app/returns/admin/ui/withdrawals-panel.tsx';
+import { ExchangesLink } from '#app/returns/admin/ui/exchanges-link.tsx';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath, useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
@@ -57,9 +57,10 @@ export function action(args: Route.ActionArgs) {
 export { clientAction } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 export { revalidateOnConflict as shouldRevalidate } from '#app/ui/admin/refusal.tsx';
 
-// Few orders have messages, disputes or a refund that is owed.
+// Few orders have messages, disputes, withdrawals or a refund that is owed.
 const OrderMessages = lazy(() => import('#app/customers/admin/ui/messages/message-thread.tsx'));
 const DisputesPanel = lazy(() => import('#app/payments/admin/ui/disputes-panel.tsx'));
+const WithdrawalsPanel = lazy(() => import('#app/returns/admin/ui/withdrawals-panel.tsx'));
 const RefundOwedPanel = lazy(() => import('#app/payments/admin/ui/manual-refund-panel.tsx'));
 
 const lists = {
@@ -184,13 +185,17 @@ function Handling({ page, given }: PartProps) {
           />
         )}
       </Suspense>
-      <WithdrawalsPanel
-        number={number}
-        withdrawals={page.withdrawals}
-        today={page.today}
-        returns={page.returns}
-        given={resultOf(given, 'withdrawal', 'intake')}
-      />
+      <Suspense>
+        {page.withdrawals.length > 0 && (
+          <WithdrawalsPanel
+            number={number}
+            withdrawals={page.withdrawals}
+            today={page.today}
+            returns={page.returns}
+            given={resultOf(given, 'withdrawal', 'intake')}
+          />
+        )}
+      </Suspense>
       <div className="admin-panel order-panel">
         <OrderedItems
           order={order}

@@ -3,12 +3,11 @@ import { useFetcher } from 'react-router';
 import { useOrderForm } from '#app/orders/admin/ui/use-order-form.ts';
 import { ItemLines } from '#app/orders/ui/item-lines.tsx';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
-import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, OutcomeNote } from '#app/ui/admin/refusal.tsx';
 import { formatDateTime } from '#app/ui/admin/values.tsx';
 import { Field, useFormActionUrl } from '#app/ui/form.tsx';
 import { formatDay } from '#app/ui/formats.ts';
-import { SecondaryLink, SubmitButton } from '#app/ui/link.tsx';
+import { SubmitButton } from '#app/ui/link.tsx';
 import type { AdminReturn, AdminWithdrawal } from '../../admin-returns.server.ts';
 import type { ReturnReceiptAnswer, WithdrawalAnswer } from '../../return-receipts.server.ts';
 import { isNearlyDue } from '../../withdrawal-period.ts';
@@ -22,9 +21,8 @@ type WithdrawalsProps = {
   given: WithdrawalAnswer | ReturnReceiptAnswer | undefined;
 };
 
-export function WithdrawalsPanel({ number, withdrawals, returns, today, given }: WithdrawalsProps) {
+export default function WithdrawalsPanel({ number, withdrawals, returns, today, given }: WithdrawalsProps) {
   const t = useWords();
-  if (!withdrawals.length) return null;
   return (
     <section className="admin-panel" aria-labelledby="order-withdrawals">
       <h2 id="order-withdrawals">{t('adminOrders.withdrawals')}</h2>
@@ -228,19 +226,5 @@ function IntakeLine({ line, typed }: { line: AdminReturn['lines'][number]; typed
         <p className="mt-1 text-sm">{t('adminOrders.intakeMissing', { count: missing })}</p>
       )}
     </fieldset>
-  );
-}
-
-export function ExchangesLink({ number, open, all }: { number: string; open: number; all: number }) {
-  const t = useWords();
-  const sameList = useSameList();
-  if (!all) return null;
-  return (
-    <section className="admin-panel">
-      <p className="text-stone">{t('adminOrders.exchangesText', { count: open })}</p>
-      <SecondaryLink to={sameList(`/admin/orders/${number}/exchanges`)} className="mt-3">
-        {t('adminOrders.exchanges')}
-      </SecondaryLink>
-    </section>
   );
 }
