@@ -35,24 +35,23 @@ export function createBrowserStore<Value>(initial: Value, start: () => void = ()
 }
 
 /** Creates a store whose text remains in this browser. Without storage, it remains until the page is loaded again. */
-export function createStoredText(key: string, fallback: () => string = () => '') {
-  const store = createBrowserStore<string>('', () => store.set(readStored(key) || fallback()));
-  function set(text: string): void {
-    store.set(text);
-    try {
-      if (text) localStorage.setItem(key, text);
-      else localStorage.removeItem(key);
-    } catch {
-      // The store has the text until the page is loaded again.
-    }
-  }
-  return { ...store, set };
+export function createStoredText(key: string, fallback = () => '') {
+  const store = createBrowserStore<string>('', () =>
+    store.set(unlessRefused(() => localStorage.getItem(key)) || fallback()),
+  );
+  return {
+    ...store,
+    set: (text: string) => {
+      store.set(text);
+      unlessRefused(() => localStorage.setItem(key, text));
+    },
+  };
 }
 
-function readStored(key: string): string | null {
+function unlessRefused<Value>(use: () => Value): Value | undefined {
   try {
-    return localStorage.getItem(key);
+    return use();
   } catch {
-    return null;
+    return undefined;
   }
 }
