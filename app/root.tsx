@@ -1,10 +1,3 @@
-import {
-  LanguageProvider,
-  loadTranslationsOfPage,
-  requireTranslations,
-  wordsIn,
-} from '#app/platform/text/translations.ts';
-import '#app/styles/app.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -32,6 +25,13 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { type Language, shownLanguage } from '#app/platform/text/language.ts';
+import {
+  LanguageProvider,
+  loadTranslationsOfPage,
+  requireTranslations,
+  wordsIn,
+} from '#app/platform/text/translations.ts';
+import appStyles from '#app/styles/app.css?url';
 import fraunces from '#app/styles/fonts/fraunces.woff2?url';
 import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollRestorationKey } from '#app/ui/scroll-restoration-key.ts';
@@ -43,6 +43,8 @@ export const handle = requireTranslations('common');
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
   return [
+    // A style sheet that a chunk imports would be added again, after the back office's, by each import of code that needs that chunk.
+    { rel: 'stylesheet', href: appStyles },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
     { ...font, href: sourceSans },
