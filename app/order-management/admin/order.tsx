@@ -126,11 +126,12 @@ function OrderActions({ page, given }: PartProps) {
   const sameList = useSameList();
   const { order, left } = page;
   const step = nextStep(page);
+  const panel = step && stepPanels[step];
   return (
     <div className="order-actions">
       {step === 'ship' && <SubmitButton form={SEND_FORM}>{t('adminOrders.nextStep.ship')}</SubmitButton>}
-      {step && step in stepPanels && (
-        <a href={stepPanels[step as keyof typeof stepPanels]} className="button button-primary">
+      {panel && (
+        <a href={panel} className="button button-primary">
           {t(`adminOrders.nextStep.${step}`)}
         </a>
       )}
@@ -156,7 +157,8 @@ function OrderActions({ page, given }: PartProps) {
   );
 }
 
-const stepPanels = {
+/** The panels of steps that have no button or dialog of their own. */
+const stepPanels: Partial<Record<NonNullable<ReturnType<typeof nextStep>>, string>> = {
   'refund-owed': '#order-owed',
   'answer-dispute': '#order-disputes',
   'take-in-return': '#order-withdrawals',

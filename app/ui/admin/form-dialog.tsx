@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '#app/platform/text/translations.ts';
 import { Button } from '../link.tsx';
 import type { useModal } from '../use-modal.ts';
@@ -17,10 +17,14 @@ export function FormDialog({ modal, title, look = 'secondary', isOpen = false, c
   const t = useWords();
   const { ref, id } = modal.dialog;
   const titleId = `${id}-title`;
+  // A modal dialog that loses its attribute `open` is hidden, but still blocks the page.
+  const [isOpenAtFirst] = useState(isOpen);
   useEffect(() => {
-    if (!isOpen) return;
-    ref.current?.close();
-    ref.current?.showModal();
+    const dialog = ref.current;
+    if (!isOpen || !dialog) return;
+    dialog.close();
+    dialog.showModal();
+    return () => dialog.close();
   }, [isOpen, ref]);
   function discard(): void {
     ref.current?.querySelector('form')?.reset();
@@ -31,7 +35,7 @@ export function FormDialog({ modal, title, look = 'secondary', isOpen = false, c
       <Button look={look} {...modal.opens}>
         {title}
       </Button>
-      <dialog {...modal.dialog} open={isOpen} className="admin-dialog" aria-labelledby={titleId}>
+      <dialog {...modal.dialog} open={isOpenAtFirst} className="admin-dialog" aria-labelledby={titleId}>
         <h2 id={titleId}>{title}</h2>
         {children}
         <Button look="link" className="mt-3" {...modal.closes} onClick={discard}>

@@ -160,7 +160,7 @@ type OrderMessagesProps = { threads: { conversation: Conversation; answerId: str
 export default function OrderMessages({ threads }: OrderMessagesProps) {
   const t = useWords();
   return (
-    <section className="admin-panel mt-6" aria-labelledby="order-messages">
+    <section className="mt-6" aria-labelledby="order-messages">
       <h2 id="order-messages" className="mb-3">
         {t('messages.title')}
       </h2>
