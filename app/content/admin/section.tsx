@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { shortenedChange } from '#app/platform/editing/changed-fields.ts';
+import { parseJsonObject } from '#app/platform/text/parse-json.ts';
 import { requireTranslations, useLanguage, useWords } from '#app/platform/text/translations.ts';
 import {
   type EditorFields,
@@ -14,11 +14,11 @@ import {
 } from '#app/ui/admin/form/editor-page.tsx';
 import { FormSection, LanguageFields } from '#app/ui/admin/form/form-section.tsx';
 import { Field, SelectField, SelectOptions } from '#app/ui/form.tsx';
-import { insertPictureUrlIntoJson } from '../editing/insert-picture-url.ts';
 import { type FilledSection, sectionEditor } from '../editing/section-editor.server.ts';
 import { newSection } from '../editing/section-schema.ts';
 import { sectionLocations, sectionStatuses, sectionTypes } from '../sections/section-types.ts';
 import type { Route } from './+types/section';
+import { ContentFields } from './ui/content-fields.tsx';
 import { JsonField } from './ui/json-field.tsx';
 import { sectionProblemText, sectionTexts } from './ui/section-labels.ts';
 import { SectionPreviewPane } from './ui/section-preview-pane.tsx';
@@ -57,22 +57,26 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
       problemText={(problem, field) => (/^content/.test(field) ? undefined : sectionProblemText(t, problem))}
     >
       {(fields) => (
-        <>
-          <SectionFields {...fields} />
+        <div className="section-editor">
+          <div className="min-w-0">
+            <SectionFields {...fields} />
+          </div>
           <SectionPreviewPane
             saved={fields.filled.preview}
             language={previewLanguage}
             onLanguage={setPreviewLanguage}
           />
-        </>
+        </div>
       )}
     </EditorPage>
   );
 }
 
-function SectionFields({ filled, values, problems, field, languages }: EditorFields<FilledSection>) {
+function SectionFields({ filled, values, problems, errors, field, languages }: EditorFields<FilledSection>) {
   const t = useWords();
   const [type, setType] = useState(values.sectionType);
+  const [texts, setTexts] = useState({ content: values.content, contentNl: values.contentNl });
+  const content = { en: contentIn(texts.content), nl: contentIn(texts.contentNl) };
   const { section, item } = filled.fields;
   const shown = section[sectionTypes.find((known) => known === type) ?? 'custom'];
   const names = t('sections.contentNames', { names: shown.join(', ') });
@@ -81,6 +85,7 @@ function SectionFields({ filled, values, problems, field, languages }: EditorFie
     ...field(name),
     problem: problems[name],
     known: { section: shown, item },
+    onText: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
   });
   return (
     <>
@@ -105,15 +110,22 @@ function SectionFields({ filled, values, problems, field, languages }: EditorFie
       </FormSection>
       <PlacementFields field={field} />
       <FormSection title={t('sections.content')} text={t('sections.contentText')}>
-        <JsonField {...json('content')} hint={`${names}${itemNames}`} />
-        <div>
-          <ImagePicker
-            label={t('sections.insertPicture')}
-            onChoose={([image]) => image && putPicture(image.url, shown)}
+        <fieldset className="section-fields" disabled={!content.en || !content.nl}>
+          <ContentFields
+            names={shown}
+            itemNames={type === 'featured' ? item : ['title', 'text']}
+            content={{ en: content.en ?? {}, nl: content.nl ?? {} }}
+            onChange={({ en, nl }) => {
+              writeJson('content', en);
+              writeJson('contentNl', nl);
+            }}
           />
-          <p className="mt-1.5 text-sm text-stone">{t('sections.insertPictureHint')}</p>
-        </div>
-        <JsonField {...json('contentNl')} hint={t('sections.contentNlHint')} />
+        </fieldset>
+        <details open={Boolean(errors.content || errors.contentNl) || undefined}>
+          <summary>{t('sections.advanced')}</summary>
+          <JsonField {...json('content')} hint={`${names}${itemNames}`} />
+          <JsonField {...json('contentNl')} hint={t('sections.contentNlHint')} />
+        </details>
       </FormSection>
     </>
   );
@@ -149,14 +161,16 @@ function PlacementFields({ field }: Pick<EditorFields<FilledSection>, 'field'>) 
   );
 }
 
-/** Inserts the picture and fires `input`, so that the form's listeners notice the change. */
-function putPicture(url: string, names: string[]): void {
-  const box = document.querySelector<HTMLTextAreaElement>('#section-content');
-  if (!box) return;
-  box.value = insertPictureUrlIntoJson(box.value, url, {
-    names,
-    from: box.selectionStart,
-    to: box.selectionEnd,
-  });
+/** Returns undefined while the JSON is invalid. */
+function contentIn(json: string) {
+  return parseJsonObject(json.trim() || '{}') as Record<string, unknown> | undefined;
+}
+
+/** Writes into a JSON field and fires `input`, so that the form's listeners notice the change. */
+function writeJson(name: 'content' | 'contentNl', content: object): void {
+  const box = document.querySelector<HTMLTextAreaElement>(`#section-${name}`);
+  const text = JSON.stringify(content, null, 2);
+  if (!box || text === JSON.stringify(contentIn(box.value), null, 2)) return;
+  box.value = text;
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { type SectionType, sectionTypes } from './section-types.ts';
+import { isSectionLink, longestTexts, MOST_ITEMS, type SectionType, sectionTypes } from './section-types.ts';
 
 export type PictureName = { id: string } | { url: string };
 
 export type SectionContent = ReturnType<typeof readSectionContent>;
 
-const MOST_ITEMS = 24;
-
 /** Accepts one text. Treats invalid and too long values as absent. */
-function line(longest: number) {
-  return z.string().trim().min(1).max(longest).optional().catch(undefined);
+function line(name: keyof typeof longestTexts) {
+  return z.string().trim().min(1).max(longestTexts[name]).optional().catch(undefined);
 }
 
-const title = line(200);
-const link = z.string().trim().max(2_000).refine(isLink).optional().catch(undefined);
+const title = line('title');
+const link = z.string().trim().max(longestTexts.cta_url).refine(isSectionLink).optional().catch(undefined);
 const imageId = z.uuid().toLowerCase().optional().catch(undefined);
 /** Accepts picture URLs that were copied from a page and therefore contain a width and format. */
 const imageUrl = z
@@ -24,16 +22,16 @@ const imageUrl = z
   .optional()
   .catch(undefined);
 
-const words = { title, subtitle: line(300), text: line(5_000) };
+const words = { title, subtitle: line('subtitle'), text: line('text') };
 const picture = { image_id: imageId, image_url: imageUrl };
 const portrait = { image_portrait_id: imageId, image_portrait_url: imageUrl };
 const calls = {
-  cta_text: line(100),
+  cta_text: line('cta_text'),
   cta_url: link,
-  second_cta_text: line(100),
+  second_cta_text: line('second_cta_text'),
   second_cta_url: link,
 };
-const item = z.object({ title, text: line(2_000), cta_url: link, ...picture });
+const item = z.object({ title, text: line('text'), cta_url: link, ...picture });
 const items = {
   items: z
     .array(z.unknown())
@@ -85,10 +83,4 @@ export function readSectionContent(type: SectionType, json: unknown) {
 function pictureName(id: string | undefined, url: string | undefined): PictureName | undefined {
   if (id) return { id };
   return url ? { url } : undefined;
-}
-
-/** Allows paths of the shop and http(s) URLs. Refuses `//x` and `/\x`, which name another host, and tabs. */
-function isLink(address: string): boolean {
-  if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address);
-  return /^https?:\/\//i.test(address) && URL.canParse(address);
 }

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { openHtml } from '../support/html-page.ts';
 import { expect, test } from '../support/journey.ts';
@@ -20,6 +21,7 @@ test('in het Nederlands: een fout in de JSON wordt met haar regel genoemd, en ee
   provoke(/400/);
   await open(page, '/admin/content/new?lang=nl');
   const box = page.getByLabel('Inhoud (Engels)');
+  await page.getByText('Geavanceerd: de inhoud als JSON').click();
   const wrong = '{\n  "text": "Linnen"\n  "cta_text": "Meer"\n}';
   await box.fill(wrong);
   await box.blur();
@@ -35,10 +37,11 @@ test('in het Nederlands: een fout in de JSON wordt met haar regel genoemd, en ee
   await expect(message).toHaveCount(0);
   await page.getByRole('button', { name: 'Onderdeel maken' }).press('Enter');
   await expect(page.getByText('Vul een titel in')).toBeVisible();
-  await expect(page.getByLabel('Titel (Engels)')).toBeFocused();
+  await expect(page.getByLabel('Titel (Engels)', { exact: true })).toBeFocused();
 
-  await page.getByLabel('Titel (Engels)').fill('With a picture');
-  await page.getByRole('button', { name: 'Afbeelding invoegen' }).click();
+  await page.getByLabel('Titel (Engels)', { exact: true }).fill('With a picture');
+  const picture = page.getByRole('group', { name: 'Afbeelding', exact: true });
+  await picture.getByRole('button', { name: 'Afbeelding kiezen' }).click();
   const library = page.getByRole('dialog');
   await library.getByRole('listitem').first().getByRole('button').click();
   await expect(library).toBeHidden();
@@ -46,6 +49,54 @@ test('in het Nederlands: een fout in de JSON wordt met haar regel genoemd, en ee
   const preview = page.getByRole('region', { name: 'Voorbeeld' });
   await expect(preview.getByRole('img')).toBeVisible();
   await expect(preview.getByText('Linnen')).toBeVisible();
+  await picture.getByRole('button', { name: 'Afbeelding verwijderen' }).click();
+  await expect(box).not.toHaveValue(/image_url/);
+  await expect(preview.getByRole('img')).toHaveCount(0);
+});
+
+test('a section is filled in without JSON: texts, a link and items in an order, in both languages', async ({
+  page,
+}) => {
+  await open(page, '/admin/content/new?lang=en');
+  await page.getByLabel(TITLE, { exact: true }).fill('Without JSON');
+  await page.getByLabel('Section type').selectOption('Featured');
+  await page.getByLabel('Heading (English)').fill('By hand');
+  await page.getByLabel('Heading (Dutch)').fill('Met de hand');
+  await page.getByLabel(/^Link text \(English\)/).fill('See all');
+  const link = page.getByLabel(/^Link \(optional\)/);
+  await link.fill('javascript:alert(1)');
+  await expect(page.getByText('Start with / for a page of the shop')).toBeVisible();
+  await link.fill('/women');
+  await expect(page.getByText('Start with / for a page of the shop')).toHaveCount(0);
+  const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+  for (const [en, nl] of [
+    ['Linen', 'Linnen'],
+    ['Silk', 'Zijde'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add item' }).click();
+    await items.last().getByLabel('Heading (English)').fill(en);
+    await items.last().getByLabel('Heading (Dutch)').fill(nl);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move Silk up' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move Silk up' })).toBeFocused();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading')).toHaveText(['Preview', 'By hand', 'Silk', 'Linen']);
+  await preview.getByRole('radio', { name: 'Dutch' }).check();
+  await expect(preview.getByRole('heading')).toHaveText(['Preview', 'Met de hand', 'Zijde', 'Linnen']);
+  await page.getByRole('button', { name: 'Remove Linen' }).click();
+  await page.getByRole('button', { name: 'Create Section' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Section' })).toBeVisible();
+  await page.reload();
+  await expect(items).toHaveCount(1);
+  await expect(items.getByLabel('Heading (Dutch)')).toHaveValue('Zijde');
+  await page.getByText('Advanced: the content as JSON').click();
+  const json = page.getByLabel('Content (Dutch)');
+  expect(JSON.parse(await json.inputValue())).toEqual({ title: 'Met de hand', items: [{ title: 'Zijde' }] });
+  await json.fill('{');
+  await expect(page.getByLabel('Heading (Dutch)').first()).toBeDisabled();
+  await json.fill('');
+  await expect(page.getByLabel('Heading (Dutch)').first()).toHaveValue('');
 });
 
 test('of two operators who save one section, the later sees both versions and chooses', async ({

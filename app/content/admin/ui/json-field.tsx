@@ -16,10 +16,20 @@ type JsonFieldProps = {
   problem: string | undefined;
   error: ReactNode;
   known: KnownNames;
+  onText: (text: string) => void;
 };
 
 /** Checks the JSON when the field first loses focus, then on every input. Lists names that are never displayed. */
-export function JsonField({ name, label, hint, defaultValue, problem, error, known }: JsonFieldProps) {
+export function JsonField({
+  name,
+  label,
+  hint,
+  defaultValue,
+  problem,
+  error,
+  known,
+  onText,
+}: JsonFieldProps) {
   const t = useWords();
   const [found, setFound] = useState<{ problem: string | undefined; after: string | undefined }>();
   // A newer problem from the server replaces the result of the last local check.
@@ -54,7 +64,10 @@ export function JsonField({ name, label, hint, defaultValue, problem, error, kno
         autoCapitalize="none"
         spellCheck={false}
         onBlur={(event) => look(event.currentTarget.value)}
-        onInput={(event) => (current || unknown.length > 0) && look(event.currentTarget.value)}
+        onInput={({ currentTarget: { value } }) => {
+          onText(value);
+          if (current || unknown.length > 0) look(value);
+        }}
       />
       <div role="status" className="empty:hidden">
         {unknown.length > 0 && (

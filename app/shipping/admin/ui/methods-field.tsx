@@ -31,7 +31,7 @@ export function MethodsField({ methods, blankId, othersDeliver, ...fields }: Met
     (field) => field.startsWith(methodField('')) && !shown.some(({ id }) => field === methodField(id)),
   );
   return (
-    <div className="zone-method-fields">
+    <div className="field-rows">
       <FieldGroupProblem>{errors.methods}</FieldGroupProblem>
       <FieldGroupProblem>{errors.methodOrder}</FieldGroupProblem>
       {elsewhere.map((field) => (

@@ -4,7 +4,8 @@ import { useWords } from '#app/platform/text/translations.ts';
 
 type OrderedListProps<Item extends { id: string }> = {
   label: string;
-  field: string;
+  /** The name under which the ids are posted. */
+  field?: string;
   items: Item[];
   nameOf: (item: Item) => string;
   onChange: (items: Item[]) => void;
@@ -58,7 +59,7 @@ export function ReorderableList<Item extends { id: string }>({
       <ol ref={list} aria-label={label} data-field={field} className="ordered-list" data-look={look}>
         {items.map((item, index) => (
           <li key={item.id} data-id={item.id} {...dragging.target(item.id, (id) => drop(id, item))}>
-            <input type="hidden" name={field} value={item.id} />
+            {field && <input type="hidden" name={field} value={item.id} />}
             {/* This handle is only for pointers, since the buttons offer the same to keyboards. */}
             <span aria-hidden className="ordered-handle" {...dragging.handle(item.id, nameOf(item))}>
               <GripVertical aria-hidden size={18} strokeWidth={1.5} />
