@@ -159,6 +159,13 @@ test('of two who edit one product the changes are merged, the same field is a ch
   await page.getByLabel('Price', { exact: true }).fill(price);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.locator('.admin-save-state')).toHaveText('');
+  const stock = page.getByLabel('Stock of M', { exact: true });
+  await stock.fill('many');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(stock).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Tab');
+  await expect(stock).toHaveAttribute('aria-invalid', 'true');
   await withoutOrders(world, provoke);
 });
 

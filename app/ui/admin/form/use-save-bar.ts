@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLOListElement;
 
 /** Returns the labels of the changed fields around the bar, and lets Ctrl+S (⌘S) press the bar's button. */
 export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean): string[] {
@@ -18,7 +18,14 @@ export function useSaveBar(bar: RefObject<HTMLElement | null>, isDirty: boolean)
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      if (isDirty && !document.querySelector('dialog:modal')) bar.current?.querySelector('button')?.click();
+      const focused = document.activeElement as HTMLElement | null;
+      const focusedForm = focused?.closest('form');
+      if (!isDirty || (focusedForm && focusedForm !== form) || document.querySelector('dialog:modal')) return;
+      const button = bar.current?.querySelector('button');
+      // A field sends its `change` event when it loses the focus. After the save, that would hide its problem.
+      button?.focus({ preventScroll: true });
+      button?.click();
+      focused?.focus({ preventScroll: true });
     };
     look();
     form?.addEventListener('focusin', remember);
@@ -43,10 +50,14 @@ function changedLabels(form: HTMLFormElement, saved: Map<Control, string>): stri
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')];
+  return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea, ol[data-field]')];
 }
 
 function shownValue(field: Control): string {
+  if (field instanceof HTMLOListElement)
+    return [...field.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+      .map(({ value }) => value)
+      .join();
   return field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
     ? String(field.checked)
     : field.value;
@@ -54,6 +65,8 @@ function shownValue(field: Control): string {
 
 /** Leaves out what a label adds to the name of its field, such as "(optional)". */
 function labelOf(field: Control): string {
-  const [text] = field.labels?.[0]?.childNodes ?? [];
-  return field.ariaLabel ?? text?.textContent?.trim() ?? '';
+  const legend = field.matches('[type=radio]') && field.closest('fieldset')?.querySelector('legend');
+  if (legend) return legend.textContent.trim();
+  const texts = 'labels' in field ? [...(field.labels?.[0]?.childNodes ?? [])] : [];
+  return field.ariaLabel ?? texts.map((node) => node.textContent?.trim()).find(Boolean) ?? '';
 }
