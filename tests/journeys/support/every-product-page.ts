@@ -355,6 +355,7 @@ export const goodsPages: ShownPage[] = [
     path: ofAdmin('/admin/content/new'),
     title: newSection,
     open: async (page) => {
+      await page.locator('main form summary').click();
       await page.locator('[name=content]').fill('{\n  text: 1\n}');
       await page.locator('main form [type=submit]').last().click();
       await page.locator('[name=content][aria-invalid=true]').waitFor();

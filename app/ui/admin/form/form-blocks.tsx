@@ -1,12 +1,13 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Blocker } from 'react-router';
 import type { Choice, FormBase, FormRefusal } from '#app/platform/editing/versioned-form.ts';
 import { useWords, type Words } from '#app/platform/text/translations.ts';
-import { SubmitButton, TextLink } from '../../link.tsx';
+import { Button, SubmitButton, TextLink } from '../../link.tsx';
+import { INVALID_FIELDS } from '../focus-form-error.ts';
 import { BackToList, useSameList } from '../list/list-return-path.tsx';
 import { AdminNote, type AdminRefusal, RefusalNote } from '../refusal.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { useSaveBar } from './use-save-bar.ts';
+import { labelOf, useSaveBar } from './use-save-bar.ts';
 
 type FormStatusProps = {
   isSaving: boolean;
@@ -17,14 +18,41 @@ type FormStatusProps = {
 };
 
 export function FormStatus({ isSaving, refusal, gone, saved, children }: FormStatusProps) {
+  const t = useWords();
+  const status = useRef<HTMLDivElement>(null);
+  const invalid = useInvalidFields(status);
   return (
-    <div role="status" tabIndex={-1} className="form-status mb-5 empty:hidden">
+    <div ref={status} role="status" tabIndex={-1} className="form-status mb-5 empty:hidden">
       {!isSaving && children}
+      {!isSaving && invalid.length > 0 && (
+        <div className="admin-note flex-wrap items-center" data-tone="critical">
+          {t('adminUi.invalidFields', { count: invalid.length })}
+          {invalid.map((field) => (
+            <Button key={`${field.id} ${labelOf(field)}`} look="link" onClick={() => field.focus()}>
+              {labelOf(field)}
+            </Button>
+          ))}
+        </div>
+      )}
       {!isSaving && gone && <AdminNote tone="warning">{gone}</AdminNote>}
       {refusal && <RefusalNote reason={refusal} />}
       {saved && <AdminNote tone="good">{saved}</AdminNote>}
     </div>
   );
+}
+
+/** Returns the elements with problems in the form around an element. */
+function useInvalidFields(within: RefObject<HTMLElement | null>): HTMLElement[] {
+  const [fields, setFields] = useState<HTMLElement[]>([]);
+  // Runs after each render, since a correction removes a field's problem.
+  useEffect(() => {
+    const form = within.current?.closest('form');
+    const found = [...(form?.querySelectorAll<HTMLElement>(INVALID_FIELDS) ?? [])];
+    setFields((before) =>
+      before.length === found.length && before.every((field) => found.includes(field)) ? before : found,
+    );
+  });
+  return fields;
 }
 
 /** Identifies the form and the values with which it was opened; see `platform/editing/save-versioned.server.ts`. */

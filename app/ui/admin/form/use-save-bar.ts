@@ -63,10 +63,12 @@ function shownValue(field: Control): string {
     : field.value;
 }
 
-/** Leaves out what a label adds to the name of its field, such as "(optional)". */
-function labelOf(field: Control): string {
-  const legend = field.matches('[type=radio]') && field.closest('fieldset')?.querySelector('legend');
+/** Returns a field's label without what it adds to the name, such as "(optional)". Returns its group's name if it has no label. */
+export function labelOf(field: HTMLElement): string {
+  const group = field.closest('fieldset');
+  const legend = field.matches('[type=radio]') && group?.querySelector('legend');
   if (legend) return legend.textContent.trim();
-  const texts = 'labels' in field ? [...(field.labels?.[0]?.childNodes ?? [])] : [];
-  return field.ariaLabel ?? texts.map((node) => node.textContent?.trim()).find(Boolean) ?? '';
+  const texts = [...((field as HTMLInputElement).labels?.[0]?.childNodes ?? [])];
+  const label = texts.map((node) => node.textContent?.trim()).find(Boolean);
+  return field.ariaLabel ?? label ?? group?.ariaLabel ?? '';
 }

@@ -79,6 +79,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     hasFailed.current = false;
     if (form.current) focusFormError(form.current, isRefused<Answer>(answer) && answer.reason === 'invalid');
   }, [isSaving, answer]);
+  useFocusFirstField(form, !version);
   useEffect(() => {
     if (way && !isDirty) void navigate(way, { replace: true });
   }, [way, isDirty, navigate]);
@@ -102,6 +103,19 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     isDirty,
     blocker,
   };
+}
+
+/** Focuses the first field of a new object, unless the operator is already elsewhere. */
+function useFocusFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    // The next frame comes after the page's own title has been focused.
+    const frame = requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+      if (document.activeElement?.matches('body, h1')) field?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [form, isNew]);
 }
 
 type ShownVersion = {
