@@ -68,7 +68,7 @@ type ChoiceRules = {
   [Field in ChoiceField]: z.ZodDefault<z.ZodType<Chosen<null>[Field], Chosen<'' | null>[Field]>>;
 };
 
-/** Validates a product with its price in cents. `saveProduct` also checks its category, colour and sizes. `productProblemTexts` translates the messages. */
+/** Validates a product with its price in cents. `saveProduct` also checks its category, colour and sizes. `productProblemText` translates the messages. */
 export const productInput = z
   .object({
     title: z.string().overwrite(foldToLine).min(1, 'Title is required').max(LONGEST_TITLE, 'too-long'),

@@ -55,7 +55,7 @@ export type FormRefusal<Filled, Problems> = {
 };
 
 export type FormAnswer<Filled, Problem = string> =
-  | { ok: true; kept: string[] }
+  | { ok: true; kept: string[]; title?: string }
   | FormRefusal<Filled, Partial<Record<string, Problem>>>;
 
 export type Versioned<Values> = { id: string; version: string; values: Values };

@@ -1,28 +1,17 @@
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { imageName } from '#app/media/library/image-texts.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form.ts';
 import { type Language, translated } from '#app/platform/text/language.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/translations.ts';
-import {
-  FormStatus,
-  fieldErrorsWithConflicts,
-  HiddenMergeFields,
-  MergeNote,
-  mergedFieldsText,
-  SaveBar,
-} from '#app/ui/admin/form/form-blocks.tsx';
-import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
-import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
-import type { AdminRefusal } from '#app/ui/admin/refusal.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { DROP, departmentName, subcategoryName } from '../../categories.ts';
 import { colourName } from '../../colours.ts';
+import type { EditProblem } from '../../editing/edit-product.server.ts';
 import { sizeName } from '../../size-name.ts';
 import type { SizeSystem } from '../../size-systems.server.ts';
 import type { ProductAnswer, ProductFormValues, TypedProduct } from '../product-forms.ts';
 import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-labels.ts';
 import { ProductFields, type ProductFieldsProps } from './product-fields.tsx';
-import { productProblemTexts } from './product-problem-text.ts';
+import { productProblemText } from './product-problem-text.ts';
 
 type ProductFormProps = {
   /** An empty `version` means that the product is new. */
@@ -38,74 +27,42 @@ type ProductFormProps = {
 
 export function ProductForm({ shown, isNew, given }: ProductFormProps) {
   const t = useWords();
-  const fetcher = useFetcher<ProductAnswer | AdminRefusal>();
-  // Keeps the first id of a new product, so that a repeated request does not add another.
-  const [id] = useState(shown.id);
-  const sameList = useSameList();
   const language = useLanguage();
-  const { version } = shown;
-  const nameOf = (field: string) => productFormFieldLabel(t, field);
   const did = isNew ? 'add' : 'update';
-  const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
-    useVersionedForm({
-      fetcher,
-      version,
-      given,
-      notSaved: t(`adminProducts.failed.${did}`),
-      saved: (answer) => ({
-        title: t(`adminProducts.done.${did}`),
-        description: [
-          t(`adminProducts.done.${did}Text`, answer),
-          mergedFieldsText(t, answer.kept.map(nameOf)),
-        ]
-          .filter(Boolean)
-          .join(' '),
-        to: isNew ? sameList(`/admin/products/${encodeURIComponent(answer.id)}`) : undefined,
-      }),
-    });
-  const isGone = answer && !answer.ok && answer.reason === 'missing';
+  const { id, version, base, values, images } = shown;
   return (
-    <fetcher.Form {...form}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
-      <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
-      <FormStatus
-        isSaving={saving.isSaving}
-        refusal={refusal}
-        gone={isGone && t('adminProducts.goneMeanwhile')}
-        saved={isSavedByPage && given?.ok && t('adminProducts.done.updateText', given)}
-      >
-        {conflict && (
-          <MergeNote
-            disputed={Object.keys(conflict.meanwhile.disputed).map(nameOf)}
-            kept={conflict.meanwhile.kept.map(nameOf)}
-            address={`/admin/products/${id}`}
-          />
-        )}
-      </FormStatus>
-      <ProductFields
-        {...shown}
-        {...returned?.typed}
-        key={shownVersion}
-        held={shown.held ?? {}}
-        isNew={isNew}
-        errors={fieldErrorsWithConflicts(productProblemTexts(t, problems), conflict, (typed, field) => {
-          const { sizeSystemId, subcategory, category, colour } = typed.values;
-          if (field === 'sizeSystemId') return sizeSystemName(language, shown.systems, sizeSystemId);
-          if (field === 'category' && category !== DROP)
-            return departmentName(shown.departments, category, language, t);
-          if (field === 'subcategory')
-            return subcategoryName(shown.subcategories, subcategory, language, category);
-          if (field === 'colour') return colourName(shown.colours, colour, language);
-          return productFormFieldText(t, typed, field);
-        })}
-      />
-      <SaveBar
-        {...saving}
-        label={t(isNew ? 'adminProducts.add' : 'adminProducts.save')}
-        backTo="/admin/products"
-      />
-    </fetcher.Form>
+    <VersionedForm<TypedProduct, EditProblem>
+      shown={{ id, version, base }}
+      values={{ values, images }}
+      given={given}
+      address={`/admin/products/${id}`}
+      listAddress="/admin/products"
+      opensAdded
+      isNew={isNew}
+      texts={{
+        save: t(isNew ? 'adminProducts.add' : 'adminProducts.save'),
+        saved: t(`adminProducts.done.${did}`),
+        savedText: (title) => t(`adminProducts.done.${did}Text`, { title }),
+        notSaved: t(`adminProducts.failed.${did}`),
+        goneMeanwhile: t('adminProducts.goneMeanwhile'),
+      }}
+      problemText={(problem) => productProblemText(t, problem)}
+      fieldLabel={(field) => productFormFieldLabel(t, field)}
+      fieldText={(typed, field) => {
+        const { sizeSystemId, subcategory, category, colour } = typed.values;
+        if (field === 'sizeSystemId') return sizeSystemName(language, shown.systems, sizeSystemId);
+        if (field === 'category' && category !== DROP)
+          return departmentName(shown.departments, category, language, t);
+        if (field === 'subcategory')
+          return subcategoryName(shown.subcategories, subcategory, language, category);
+        if (field === 'colour') return colourName(shown.colours, colour, language);
+        return productFormFieldText(t, typed, field);
+      }}
+    >
+      {(filled, errors) => (
+        <ProductFields {...shown} {...filled} held={shown.held ?? {}} isNew={isNew} errors={errors} />
+      )}
+    </VersionedForm>
   );
 }
 

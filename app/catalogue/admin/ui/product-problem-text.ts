@@ -11,13 +11,8 @@ const idsOfMessages: Record<string, string> = {
   'price-negative': 'price',
 };
 
-export function productProblemTexts(t: Words, problems: Record<string, EditProblem>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, { problem, ...values }]) => [
-      field,
-      t(`adminProducts.problem.${problemId(problem)}`, values),
-    ]),
-  );
+export function productProblemText(t: Words, { problem, ...values }: EditProblem): string {
+  return t(`adminProducts.problem.${problemId(problem)}`, values);
 }
 
 export function priceProblem(reason: string): string | undefined {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer, FormBase } from '#app/platform/editing/versioned-form.ts';
 import { useWords } from '#app/platform/text/translations.ts';
+import { useSameList } from '../list/list-return-path.tsx';
 import type { AdminRefusal } from '../refusal.tsx';
 import {
   FormStatus,
@@ -18,6 +19,8 @@ type Problems<Problem> = Partial<Record<string, Problem>>;
 export type FormTexts = {
   save: string;
   saved: string;
+  /** Returns a sentence about the saved object. */
+  savedText?: (title: string) => string;
   notSaved: string;
   /** The message if the object was deleted meanwhile and sending the form again adds a new one. */
   goneMeanwhile?: string;
@@ -69,6 +72,7 @@ export function VersionedForm<Filled extends object, Problem>({
 }: VersionedFormProps<Filled, Problem>) {
   type Answer = FormAnswer<Filled, Problem>;
   const t = useWords();
+  const sameList = useSameList();
   const fetcher = useFetcher<Answer | AdminRefusal>();
   // A new object keeps the id of its first form, so that submitting twice adds the object once.
   const [id] = useState(shown.id);
@@ -78,11 +82,13 @@ export function VersionedForm<Filled extends object, Problem>({
       version: shown.version,
       given,
       notSaved: texts.notSaved,
-      saved: ({ kept }) => ({
+      saved: ({ kept, title = '' }) => ({
         title: texts.saved,
-        ...(isNew
-          ? { to: opensAdded ? `${listAddress}/${id}` : listAddress }
-          : { description: mergedFieldsText(t, kept.map(nameIn(values))) }),
+        description:
+          [texts.savedText?.(title), mergedFieldsText(t, kept.map(nameIn(values)))]
+            .filter(Boolean)
+            .join(' ') || undefined,
+        ...(isNew && { to: opensAdded ? sameList(`${listAddress}/${id}`) : listAddress }),
       }),
     });
   const isGone = answer && !answer.ok && answer.reason === 'missing';
@@ -98,7 +104,7 @@ export function VersionedForm<Filled extends object, Problem>({
         isSaving={saving.isSaving}
         refusal={refusal}
         gone={isGone && (texts.gone ?? texts.goneMeanwhile)}
-        saved={isSavedByPage && texts.saved}
+        saved={isSavedByPage && given?.ok && (texts.savedText?.(given.title ?? '') ?? texts.saved)}
       >
         {conflict && theirs && (
           <MergeNote
