@@ -59,10 +59,10 @@ test('each editor says that another operator deleted what is changed, keeps what
       await world.sql(insert, [ID]);
       await open(page, `${path}/${ID}`);
       await world.sql(`delete from ${table} where id = $1`, [ID]);
-      await page.getByLabel(label).fill('Back again');
+      await page.getByLabel(label, { exact: true }).fill('Back again');
       await page.getByRole('button', { name: save }).click();
       await expect(page.getByText(says)).toBeVisible();
-      await expect(page.getByLabel(label)).toHaveValue('Back again');
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('Back again');
       if (!comesBack) return;
       await page.getByRole('button', { name: save }).click();
       await expect.poll(found).toEqual([{ id: ID }]);

@@ -147,7 +147,8 @@ export const goodsPages: ShownPage[] = [
       await page.locator('main [aria-haspopup=dialog]:enabled').first().click();
       await page.locator('.picker-grid img').first().waitFor();
       await page.locator('.picker-grid button:not([aria-disabled])').first().click();
-      await page.locator('.picker-upload summary').click();
+      const file = { name: 'new.png', mimeType: 'image/png', buffer: Buffer.from('new') };
+      await page.locator('.picker-upload input[type=file]').setInputFiles(file);
     },
   },
   { name: 'admin-drops', path: ofAdmin('/admin/drops'), title: ['Drops', 'Drops'] },

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { LanguageFields } from '#app/ui/admin/form/form-section.tsx';
@@ -84,9 +84,14 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
   );
 }
 
-type UploadFieldsProps = { uploads: ReturnType<typeof useUploads>; limits: UploadLimits };
+type UploadFieldsProps = {
+  uploads: ReturnType<typeof useUploads>;
+  limits: UploadLimits;
+  /** Asks for alt texts only once files have been chosen. */
+  isCompact?: boolean;
+};
 
-export function UploadFields({ uploads, limits }: UploadFieldsProps) {
+export function UploadFields({ uploads, limits, isCompact = false }: UploadFieldsProps) {
   const t = useWords();
   const { files, isSending } = uploads;
   return (
@@ -95,16 +100,18 @@ export function UploadFields({ uploads, limits }: UploadFieldsProps) {
       {files.length > 0 && (
         <ChosenFiles files={files} limits={limits} isBusy={isSending} onRemove={uploads.remove} />
       )}
-      <fieldset className="mt-4">
-        <legend className="mb-2">{t('library.altOptional')}</legend>
-        <LanguageFields
-          label={t('library.alt')}
-          name="altText"
-          values={{}}
-          hint={t('library.altHint')}
-          maxLength={LONGEST_ALT}
-        />
-      </fieldset>
+      {(files.length > 0 || !isCompact) && (
+        <fieldset className="mt-4">
+          <legend className="mb-2">{t('library.altOptional')}</legend>
+          <LanguageFields
+            label={t('library.alt')}
+            name="altText"
+            values={{}}
+            hint={t('library.altHint')}
+            maxLength={LONGEST_ALT}
+          />
+        </fieldset>
+      )}
     </>
   );
 }
@@ -116,6 +123,12 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
   const [isOver, setOver] = useState(false);
+  const zone = useRef<HTMLLabelElement>(null);
+  usePastedFiles((files) => {
+    if (isBusy || !zone.current?.checkVisibility()) return false;
+    onChoose(files);
+    return true;
+  });
 
   function drop(event: DragEvent<HTMLElement>): void {
     event.preventDefault();
@@ -126,6 +139,7 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
 
   return (
     <label
+      ref={zone}
       className="drop-zone"
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -137,6 +151,7 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
     >
       <span>{t('library.drop')}</span>
       <span className="text-sm text-stone">{t('library.supports', { types: UPLOAD_TYPE_NAMES })}</span>
+      <span className="text-sm text-stone">{t('library.paste')}</span>
       <input
         type="file"
         name="files"
@@ -152,6 +167,19 @@ function DropZone({ isBusy, onChoose }: DropZoneProps) {
       />
     </label>
   );
+}
+
+/** Hands over files that are pasted anywhere on the page. `take` returns whether it has taken them. */
+function usePastedFiles(take: (files: FileList) => boolean): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
+    if (files?.length && take(files)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
 }
 
 type ChosenFilesProps = {

@@ -92,10 +92,12 @@ function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
   return (
     <dialog ref={dialog} className="admin-dialog picker-dialog" aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{t(most === 1 ? 'library.chooseOne' : 'library.chooseMany')}</h2>
+      <div className="picker-upload">
+        {shown && !library.problem && (
+          <PickerUpload limits={shown.limits} onUploaded={(outcome) => void takeUploaded(outcome)} />
+        )}
+      </div>
       <PickerSearch search={asked.search} onSearch={(search) => library.ask({ search })} />
-      {shown && !library.problem && (
-        <PickerUpload limits={shown.limits} onUploaded={(outcome) => void takeUploaded(outcome)} />
-      )}
       <PickerResults library={library} chosen={chosen} taken={taken} most={most} onToggle={toggle} />
       {shown && !library.problem && (
         <PickerPager
@@ -174,8 +176,7 @@ function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
   const [sent, setSent] = useState<Outcome>();
   const uploads = useUploads(limits);
   const form = useRef<HTMLFormElement>(null);
-  const details = useRef<HTMLDetailsElement>(null);
-  const { toSend, isSending } = uploads;
+  const { files, toSend, isSending } = uploads;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -189,7 +190,6 @@ function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
     if (known === 0 && failed === 0) {
       uploads.clear();
       form.current?.reset();
-      if (details.current) details.current.open = false;
     }
     if (arrived.length > 0) onUploaded(outcome);
   }
@@ -199,15 +199,14 @@ function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
       <div role="status" className="mt-4 empty:hidden">
         {sent && uploadSummary(t, sent).map((line) => <p key={line}>{line}</p>)}
       </div>
-      <details ref={details} className="picker-upload">
-        <summary>{t('library.upload')}</summary>
-        <form ref={form} onSubmit={(event) => void submit(event)}>
-          <UploadFields uploads={uploads} limits={limits} />
+      <form ref={form} onSubmit={(event) => void submit(event)}>
+        <UploadFields uploads={uploads} limits={limits} isCompact />
+        {files.length > 0 && (
           <SubmitButton look="secondary" className="mt-4" aria-disabled={isSending || toSend === 0}>
             {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
           </SubmitButton>
-        </form>
-      </details>
+        )}
+      </form>
     </>
   );
 }
