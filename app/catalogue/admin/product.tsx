@@ -1,3 +1,4 @@
+import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -26,7 +27,7 @@ import {
   type ReducedPrice,
 } from '../editing/product-for-editing.server.ts';
 import { productPath } from '../product.ts';
-import type { Requirement } from '../requirements.ts';
+import { checkDraft, type DraftCheck } from '../requirements.ts';
 import { listSizeSystems } from '../size-systems.server.ts';
 import type { Route } from './+types/product';
 import { type ListAnswer, type ProductAnswer, productFormValues } from './product-forms.ts';
@@ -66,7 +67,14 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     version,
     isArchived,
     isPublished,
-    missing: incomplete[0]?.missing ?? [],
+    checks: checkDraft(
+      {
+        ...product,
+        hasPictures: images.length > 0,
+        hasStock: product.sizes.some(({ stockQuantity }) => stockQuantity > 0),
+      },
+      incomplete[0]?.missing ?? [],
+    ),
     path: isShown ? productPath(product) : undefined,
     isPiece: product.category === 'the-drop',
     dropTime,
@@ -126,7 +134,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           key={loaderData.version}
           id={loaderData.id}
           publishAt={values.publishAt}
-          missing={loaderData.missing}
+          checks={loaderData.checks}
         />
       )}
       {isArchived && (
@@ -167,9 +175,9 @@ function ReducedPriceNote(reduced: ReducedPrice & { isInForce: boolean }) {
   );
 }
 
-type PublishProductFormProps = { id: string; publishAt: string; missing: Requirement[] };
+type PublishProductFormProps = { id: string; publishAt: string; checks: DraftCheck[] };
 
-function PublishProductForm({ id, publishAt, missing }: PublishProductFormProps) {
+function PublishProductForm({ id, publishAt, checks }: PublishProductFormProps) {
   const t = useWords();
   const fetcher = useFetcher<ListAnswer | AdminRefusal>();
   const isBusy = fetcher.state !== 'idle';
@@ -179,7 +187,7 @@ function PublishProductForm({ id, publishAt, missing }: PublishProductFormProps)
     <fetcher.Form
       method="post"
       action="/admin/products/changes"
-      className="admin-note mb-4"
+      className="admin-note mb-4 block"
       data-tone="warning"
       onSubmit={(event) => {
         // Shoppers would see the product without what the form below has changed.
@@ -192,13 +200,14 @@ function PublishProductForm({ id, publishAt, missing }: PublishProductFormProps)
         {t('adminProducts.unpublishedNote')}{' '}
         {publishAt && t('adminProducts.scheduledNote', { date: publishAt.replace('T', ' ') })}
       </p>
-      {missing.length > 0 && (
-        <p className="mb-3">
-          {t('adminProducts.missing', {
-            missing: missing.map((one) => t(`adminProducts.requirement.${one}`)).join(', '),
-          })}
-        </p>
-      )}
+      <ul className="draft-checks">
+        {checks.map(({ name, state }) => (
+          <li key={name} data-state={state}>
+            {state === 'done' ? <Check aria-hidden size={16} /> : <Circle aria-hidden size={16} />}
+            {t(`adminProducts.check.${state}`, { name: t(`adminProducts.requirement.${name}`) })}
+          </li>
+        ))}
+      </ul>
       <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="published" value="on" />
       <SubmitButton look="secondary" aria-disabled={isBusy}>

@@ -77,6 +77,12 @@ test('a product is added and changed, also while the operator types on, and shop
   await expect(page.getByText('Cotton Djellaba has been added successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
   expect((await shown()).status, 'a draft').toBe(404);
+  await expect(page.locator('.draft-checks li')).toHaveText([
+    'Pictures: done',
+    'Dutch texts: done',
+    'Composition: not yet',
+    'Stock: done',
+  ]);
   await page.getByLabel('Price', { exact: true }).fill('39.50');
   await page.getByRole('button', { name: 'Put in the Shop' }).click();
   await expect(page.getByText('Save your changes first')).toBeVisible();

@@ -32,7 +32,7 @@ test('colours of a design link to each other and share a card, without JavaScrip
       'Style number': 'CAPE-1',
       'Comes in M': true,
     });
-    expect(cape.text).toContain('Its category also requires: Composition.');
+    expect(cape.text).toContain('Composition: not yet, and its category requires it');
     const refused = await cape.press('Put in the Shop');
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(`Wool Cape ${colour}: Composition.`);
