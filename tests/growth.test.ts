@@ -3,7 +3,7 @@ import { readMigratedCategory } from '#app/back-office/browser-migration/read-st
 import { findJsonContentProblem } from '#app/content/editing/json-syntax-error.ts';
 import { clientSubnet } from '#app/platform/http/clients/client-subnet.ts';
 import { escapeFormula, unescapeFormula } from '#app/platform/text/escape.ts';
-import { validateMapping } from '#app/product-csv/mapping/import-mapping.ts';
+import { validateMapping } from '#app/product-csv/mapping/validate-mapping.server.ts';
 import { guessCategory, guessColour, guessSize } from '#app/product-csv/mapping/values-to-map.ts';
 import { knownLetters } from '#tests/support/letters.ts';
 import { browserName } from '../app/accounts/sessions/browser-name.ts';

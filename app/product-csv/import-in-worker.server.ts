@@ -3,7 +3,7 @@ import { type Db, db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
-import { type ImportMapping, wordKey } from './mapping/import-mapping.ts';
+import { wordKey } from './mapping/import-mapping.ts';
 import { listKnownValues } from './mapping/known-values.server.ts';
 import {
   buildMappingQuestions,
@@ -11,6 +11,7 @@ import {
   saveMapping,
 } from './mapping/mapping-questions.server.ts';
 import { makeSizeSystems } from './mapping/new-size-systems.server.ts';
+import type { ImportMapping } from './mapping/validate-mapping.server.ts';
 import { listValuesToMap } from './mapping/values-to-map.ts';
 import { createImport, renameProblemColumns, storePlan } from './planning/create-import.server.ts';
 import { planImportUndo } from './planning/plan-import-undo.server.ts';

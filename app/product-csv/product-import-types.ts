@@ -1,4 +1,5 @@
-import type { ImportMapping, MappingProblem } from './mapping/import-mapping.ts';
+import type { MappingProblem } from './mapping/import-mapping.ts';
+import type { ImportMapping } from './mapping/validate-mapping.server.ts';
 import type { ImportRowProblem } from './reading/parsed-product.ts';
 
 export const importStatuses = ['mapping', 'planned', 'running', 'done', 'failed'] as const;

@@ -26,10 +26,10 @@ import {
   problemKey,
   reasonText,
 } from './import-messages.ts';
-import { type ImportMapping, validateMapping } from './mapping/import-mapping.ts';
 import { listKnownValues } from './mapping/known-values.server.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
 import { makeSizeSystems } from './mapping/new-size-systems.server.ts';
+import { type ImportMapping, validateMapping } from './mapping/validate-mapping.server.ts';
 import { renameProblemColumns } from './planning/create-import.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
 import type {

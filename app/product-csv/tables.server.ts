@@ -16,8 +16,8 @@ import {
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { textReference, uuidReference } from '#app/platform/database/references.server.ts';
-import type { ImportMapping } from './mapping/import-mapping.ts';
 import type { MappingQuestions } from './mapping/mapping-questions.ts';
+import type { ImportMapping } from './mapping/validate-mapping.server.ts';
 import {
   type Change,
   type Difference,

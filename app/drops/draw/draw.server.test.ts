@@ -13,7 +13,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { pictureFetchSettings } from '#app/product-csv/fetch-import-pictures.server.ts';
-import { noMapping } from '#app/product-csv/mapping/import-mapping.ts';
+import { noMapping } from '#app/product-csv/mapping/validate-mapping.server.ts';
 import { columnNames } from '#app/product-csv/reading/csv-columns.ts';
 import { importFileForCli } from '#app/product-csv/run-import-command.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';

@@ -19,10 +19,11 @@ import {
   listSharedProblems,
   type ShownImport,
 } from '../import-queries.server.ts';
-import { type MappingProblem, NOT_READ, validateMapping, wordKey } from '../mapping/import-mapping.ts';
+import { type MappingProblem, NOT_READ, wordKey } from '../mapping/import-mapping.ts';
 import { listKnownValues } from '../mapping/known-values.server.ts';
 import { findMappingQuestionsAndAnswers } from '../mapping/mapping-questions.server.ts';
 import { listNewSizeSystems } from '../mapping/new-size-systems.server.ts';
+import { validateMapping } from '../mapping/validate-mapping.server.ts';
 import { listValuesToMap, proposeValueMapping } from '../mapping/values-to-map.ts';
 import { importModes, outcomes } from '../planning/planned-product.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';

@@ -31,10 +31,10 @@ import { importPictureJobs, productImportJobs } from '../import-queues.server.ts
 import { createImport } from '../planning/create-import.server.ts';
 import { runImport, startPlannedImport } from '../run-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';
-import { noMapping, validateMapping } from './import-mapping.ts';
 import { listKnownValues } from './known-values.server.ts';
 import { findMappingQuestionsAndAnswers, findSavedMapping } from './mapping-questions.server.ts';
 import { listNewSizeSystems } from './new-size-systems.server.ts';
+import { noMapping, validateMapping } from './validate-mapping.server.ts';
 
 const operator = { id: randomUUID(), email: 'operator@shop.example' };
 const now = new Date('2026-11-23T09:00:00Z');

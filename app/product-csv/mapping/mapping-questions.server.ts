@@ -5,14 +5,14 @@ import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.serv
 import type { PlannedProduct } from '../planning/planned-product.ts';
 import type { ProductsFile } from '../reading/read-products.server.ts';
 import { importMappings, productImports } from '../tables.server.ts';
+import { wordKey } from './import-mapping.ts';
+import type { MappingQuestions } from './mapping-questions.ts';
 import {
   type ImportMapping,
   importMappingSchema,
   joinMappings,
   noMapping,
-  wordKey,
-} from './import-mapping.ts';
-import type { MappingQuestions } from './mapping-questions.ts';
+} from './validate-mapping.server.ts';
 
 const MOST_HOSTS = 5;
 const answerable = new Set([

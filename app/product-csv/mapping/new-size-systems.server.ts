@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readPostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { secondPartOf } from '../reading/split-product-by-options.server.ts';
-import type { ImportMapping } from './import-mapping.ts';
 import type { DistinctValues } from './mapping-questions.ts';
+import type { ImportMapping } from './validate-mapping.server.ts';
 import { type KnownSizes, meantSize, resolveOptionUse } from './values-to-map.ts';
 
 /** Returns the sizes of each size system that a file needs: sizes that its products have together and no system has. */

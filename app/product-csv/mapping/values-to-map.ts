@@ -6,7 +6,6 @@ import { searchWordsOf } from '#app/catalogue/search/search-terms.ts';
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import {
   findMappingAnswer,
-  type ImportMapping,
   isOwnSize,
   NO_COLOUR,
   NOT_SOLD,
@@ -14,6 +13,7 @@ import {
   wordKey,
 } from './import-mapping.ts';
 import type { CountedValue, DistinctValues } from './mapping-questions.ts';
+import type { ImportMapping } from './validate-mapping.server.ts';
 
 export type ValuesToMap = Pick<DistinctValues, 'types' | 'tags' | 'genders' | 'options'> & {
   sizes: CountedValue[];

@@ -4,13 +4,13 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-cutoffs.ts';
-import { noMapping } from '../mapping/import-mapping.ts';
 import { listKnownValues } from '../mapping/known-values.server.ts';
 import {
   buildMappingQuestions,
   findSavedMapping,
   needsMappingAnswers,
 } from '../mapping/mapping-questions.server.ts';
+import { noMapping } from '../mapping/validate-mapping.server.ts';
 import type { CsvFileProblem } from '../reading/csv-limits.ts';
 import type { ImportRowProblem } from '../reading/parsed-product.ts';
 import { shortenCell } from '../reading/parsed-product.ts';

@@ -10,7 +10,7 @@ import { hasSizes, listSizeSystems, type SizeSystem } from '#app/catalogue/size-
 import type { SubcategoryWithDefaults } from '#app/catalogue/subcategories.server.ts';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { type ImportMapping, noMapping } from '../mapping/validate-mapping.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import { type ImportRowProblem, type ParsedProduct, shortenCell } from '../reading/parsed-product.ts';
 import { listCurrentProducts } from './current-products.server.ts';

@@ -6,7 +6,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { knownLetters } from '#tests/support/letters.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { validateMapping } from '../mapping/import-mapping.ts';
+import { validateMapping } from '../mapping/validate-mapping.server.ts';
 import { importFileForCli } from '../run-import-command.server.ts';
 import { productSources } from '../tables.server.ts';
 

@@ -1,4 +1,5 @@
-import { type ImportMapping, NOT_READ } from '../mapping/import-mapping.ts';
+import { NOT_READ } from '../mapping/import-mapping.ts';
+import type { ImportMapping } from '../mapping/validate-mapping.server.ts';
 import { plainHeader } from './plain-header.ts';
 
 type Said = (header: string) => string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownLetters } from '#tests/support/letters.ts';
-import { validateMapping } from '../mapping/import-mapping.ts';
+import { validateMapping } from '../mapping/validate-mapping.server.ts';
 import { readProducts } from './read-products.server.ts';
 
 const answers = {

@@ -11,7 +11,8 @@ import {
   itemFields,
 } from '#app/catalogue/product-fields.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
-import { findMappingAnswer, type Kind, NO_COLOUR } from '../mapping/import-mapping.ts';
+import { findMappingAnswer, NO_COLOUR } from '../mapping/import-mapping.ts';
+import type { Kind } from '../mapping/validate-mapping.server.ts';
 import { audienceWord, findDepartment, findNamed } from '../mapping/values-to-map.ts';
 import type { ColumnKey } from './csv-columns.ts';
 import { type ParsedProduct, shortenCell } from './parsed-product.ts';

@@ -3,8 +3,8 @@ import { choiceFields, optionalTextFields, textFields } from '#app/catalogue/pro
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
 import { shortenSlug, transliterate } from '#app/platform/text/slug-of-title.ts';
-import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import type { DistinctValues } from '../mapping/mapping-questions.ts';
+import { type ImportMapping, noMapping } from '../mapping/validate-mapping.server.ts';
 import type { KnownValues } from '../mapping/values-to-map.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PICTURES, MOST_PROBLEMS } from './csv-limits.ts';

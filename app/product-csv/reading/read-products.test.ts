@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListedDepartment } from '#app/catalogue/departments.server.ts';
 import { knownLetters, letters } from '#tests/support/letters.ts';
 import { sampleShop } from '#tests/support/subcategories.ts';
-import { noMapping } from '../mapping/import-mapping.ts';
+import { noMapping } from '../mapping/validate-mapping.server.ts';
 import { knownSizes } from '../mapping/values-to-map.ts';
 import { readProducts } from './read-products.server.ts';
 

@@ -8,7 +8,7 @@ import {
   jewelleryFile,
   jewelleryMapping,
 } from '#tests/support/shopify-files.ts';
-import { noMapping, validateMapping } from '../mapping/import-mapping.ts';
+import { noMapping, validateMapping } from '../mapping/validate-mapping.server.ts';
 import {
   guessCategory,
   guessColour,

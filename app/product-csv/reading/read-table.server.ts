@@ -1,12 +1,7 @@
 import { unescapeFormula } from '#app/platform/text/escape.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
-import {
-  findMappingAnswer,
-  type ImportMapping,
-  NOT_READ,
-  noMapping,
-  wordKey,
-} from '../mapping/import-mapping.ts';
+import { findMappingAnswer, NOT_READ, wordKey } from '../mapping/import-mapping.ts';
+import { type ImportMapping, noMapping } from '../mapping/validate-mapping.server.ts';
 import type { KnownValues } from '../mapping/values-to-map.ts';
 import { arrangeRows } from './arrange-rows.server.ts';
 import {

@@ -5,8 +5,9 @@ import { useLanguage, useWords } from '#app/platform/text/translations.ts';
 import { AdminNote } from '#app/ui/admin/refusal.tsx';
 import { SelectOptions } from '#app/ui/form.tsx';
 import { mappingProblemText } from '../import-messages.ts';
-import { findMappingAnswer, isOwnSize, type Kind, type MappingProblem } from '../mapping/import-mapping.ts';
+import { findMappingAnswer, isOwnSize, type MappingProblem } from '../mapping/import-mapping.ts';
 import type { CountedValue, MappingQuestions } from '../mapping/mapping-questions.ts';
+import type { Kind } from '../mapping/validate-mapping.server.ts';
 
 const offered = [
   'handle',

@@ -8,7 +8,6 @@ import { AdminNote, type AdminRefusal, RefusalNote } from '#app/ui/admin/refusal
 import { SubmitButton } from '#app/ui/link.tsx';
 import { mappingProblemText } from '../import-messages.ts';
 import {
-  type ImportMapping,
   type MappingProblem,
   NO_COLOUR,
   NOT_SOLD,
@@ -18,6 +17,7 @@ import {
   sizeSystemChoices,
 } from '../mapping/import-mapping.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions.ts';
+import type { ImportMapping } from '../mapping/validate-mapping.server.ts';
 import type { ValuesToMap } from '../mapping/values-to-map.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
 import { ColumnMapping, KindRows, KindSelects, ValueRows } from './column-mapping.tsx';
