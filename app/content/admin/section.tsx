@@ -75,6 +75,10 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
 function SectionFields({ filled, values, problems, errors, field, languages }: EditorFields<FilledSection>) {
   const t = useWords();
   const [type, setType] = useState(values.sectionType);
+  const hasJsonProblem = Boolean(errors.content || errors.contentNl);
+  // Stays open once a problem is corrected.
+  const [isAdvanced, setAdvanced] = useState(hasJsonProblem);
+  if (hasJsonProblem && !isAdvanced) setAdvanced(true);
   const [texts, setTexts] = useState({ content: values.content, contentNl: values.contentNl });
   const content = { en: contentIn(texts.content), nl: contentIn(texts.contentNl) };
   const { section, item } = filled.fields;
@@ -121,7 +125,7 @@ function SectionFields({ filled, values, problems, errors, field, languages }: E
             }}
           />
         </fieldset>
-        <details open={Boolean(errors.content || errors.contentNl) || undefined}>
+        <details open={isAdvanced} onToggle={(event) => setAdvanced(event.currentTarget.open)}>
           <summary>{t('sections.advanced')}</summary>
           <JsonField {...json('content')} hint={`${names}${itemNames}`} />
           <JsonField {...json('contentNl')} hint={t('sections.contentNlHint')} />

@@ -35,6 +35,7 @@ test('in het Nederlands: een fout in de JSON wordt met haar regel genoemd, en ee
 
   await box.fill('{ "text": "Linnen", "cta_text": "Meer", "cta_url": "/men" }');
   await expect(message).toHaveCount(0);
+  await expect(box, 'the box stays open').toBeVisible();
   await page.getByRole('button', { name: 'Onderdeel maken' }).press('Enter');
   await expect(page.getByText('Vul een titel in')).toBeVisible();
   await expect(page.getByLabel('Titel (Engels)', { exact: true })).toBeFocused();

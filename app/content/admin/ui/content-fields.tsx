@@ -96,7 +96,9 @@ function PictureField({ label, url, isChosen, onChange }: PictureFieldProps) {
   return (
     <fieldset className="one-picture" aria-label={label}>
       <p className="text-sm">{label}</p>
-      {url && <img src={`${url.replace(/-\w+\.\w+$/, '')}-200.avif`} alt="" className="h-24" />}
+      {url.startsWith('/media/') && (
+        <img src={`${url.replace(/-\w+\.\w+$/, '')}-200.avif`} alt="" className="h-24" />
+      )}
       <div className="one-picture-ways">
         <ImagePicker
           label={t('library.choosePicture')}

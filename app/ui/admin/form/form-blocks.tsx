@@ -28,8 +28,8 @@ export function FormStatus({ isSaving, refusal, gone, saved, children }: FormSta
         <div className="admin-note flex-wrap items-center" data-tone="critical">
           {t('adminUi.invalidFields', { count: invalid.length })}
           {invalid.map((field) => (
-            <Button key={`${field.id} ${labelOf(field)}`} look="link" onClick={() => field.focus()}>
-              {labelOf(field)}
+            <Button key={`${field.id} ${field.textContent}`} look="link" onClick={() => field.focus()}>
+              {labelOf(field) || field.textContent}
             </Button>
           ))}
         </div>

@@ -79,7 +79,6 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
     hasFailed.current = false;
     if (form.current) focusFormError(form.current, isRefused<Answer>(answer) && answer.reason === 'invalid');
   }, [isSaving, answer]);
-  useFocusFirstField(form, !version);
   useEffect(() => {
     if (way && !isDirty) void navigate(way, { replace: true });
   }, [way, isDirty, navigate]);
@@ -106,7 +105,7 @@ export function useVersionedForm<Answer extends { ok: boolean }>({
 }
 
 /** Focuses the first field of a new object, unless the operator is already elsewhere. */
-function useFocusFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
+export function useFocusFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;
     // The next frame comes after the page's own title has been focused.

@@ -12,7 +12,7 @@ import {
   mergedFieldsText,
   SaveBar,
 } from './form-blocks.tsx';
-import { useVersionedForm } from './use-versioned-form.ts';
+import { useFocusFirstField, useVersionedForm } from './use-versioned-form.ts';
 
 type Problems<Problem> = Partial<Record<string, Problem>>;
 
@@ -91,6 +91,7 @@ export function VersionedForm<Filled extends object, Problem>({
         ...(isNew && { to: opensAdded ? sameList(`${listAddress}/${id}`) : listAddress }),
       }),
     });
+  useFocusFirstField(form.ref, isNew);
   const isGone = answer && !answer.ok && answer.reason === 'missing';
   const theirs = conflict?.meanwhile.theirs as Filled | undefined;
   const errors = errorsOf(problems as Problems<Problem>, problemText);
