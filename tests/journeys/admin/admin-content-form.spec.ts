@@ -67,6 +67,7 @@ test('a section is filled in without JSON: texts, a link and items in an order, 
   const link = page.getByLabel(/^Link \(optional\)/);
   await link.fill('javascript:alert(1)');
   await expect(page.getByText('Start with / for a page of the shop')).toBeVisible();
+  await expect(page.locator('.form-status'), 'nothing is refused').toBeEmpty();
   await link.fill('/women');
   await expect(page.getByText('Start with / for a page of the shop')).toHaveCount(0);
   const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');

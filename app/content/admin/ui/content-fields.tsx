@@ -42,6 +42,7 @@ function PartFields({ id, names, part, onChange }: PartFieldsProps) {
     label: t(`sections.field.${name}`),
     value: textIn(part[language], name),
     maxLength: longestTexts[name as keyof typeof longestTexts],
+    autoComplete: 'off',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change(language, { [name]: target.value || undefined }),
   });
@@ -62,7 +63,7 @@ function PartFields({ id, names, part, onChange }: PartFieldsProps) {
     if (name.endsWith('_url')) {
       const link = field(name);
       const isWrong = link.value && !isSectionLink(link.value.trim());
-      return <Field key={name} {...link} error={isWrong ? t('sections.problem.link') : undefined} />;
+      return <Field key={name} {...link} warning={isWrong ? t('sections.wrongLink') : ''} />;
     }
     const Box = name === 'text' ? TextAreaField : Field;
     return (
